@@ -1,0 +1,335 @@
+//! Reads records.
+
+use super::build::{Builder, Rolls};
+use super::lines::{Line, Lines, Word, Words};
+use super::{Mark, Note, Record, Tags, Wrong, WrongRecord, WrongTag};
+use crate::category::Category;
+use crate::entry::Entry;
+use crate::player::TurnId;
+use crate::throws::Throws;
+
+/// The games of a text, one after the other. After an illegal one it goes on with the next.
+pub struct Records<'t> {
+    lines: Lines<'t>,
+}
+
+/// The word for a player who goes.
+pub(super) const LEAVES: &str = "leaves";
+
+impl<'t> Records<'t> {
+    /// Reads the games of `text`.
+    #[must_use]
+    pub fn new(text: &'t str) -> Records<'t> {
+        // Some editors put a byte order mark before everything; it is no part of the text.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Records {
+            lines: Lines::new(text),
+        }
+    }
+
+    /// The first line of the next game, or of what stands in its place.
+    pub(super) fn find_game(&mut self) -> Option<Line<'t>> {
+        while self.lines.peek()?.is_blank() {
+            self.lines.next();
+        }
+        self.lines.peek()
+    }
+
+    fn read_game(&mut self) -> Result<Record, WrongRecord> {
+        let header = self.read_header()?;
+        let start = Builder::new(header.tags.clone());
+        let mut builder = start.map_err(|wrong| header.blame(wrong))?;
+        let mut last = header.last();
+        while let Some(line) = self.lines.peek() {
+            if line.is_tag() {
+                if self.lines.after_blank {
+                    break;
+                }
+                return Err(line.blame_all(Wrong::NoBlankLine));
+            }
+            self.lines.next();
+            if line.is_blank() {
+                continue;
+            }
+            if let Some(at) = builder.pending() {
+                return Err(last.blame_end(Wrong::Unfinished(at)));
+            }
+            read_turn(line, &mut builder)?;
+            last = line;
+        }
+        builder.finish().map_err(|wrong| match wrong {
+            Wrong::Truncated(_) => last.blame_end(wrong),
+            _ => header.blame(wrong),
+        })
+    }
+
+    /// Reads tags up to the first line that is none.
+    fn read_header(&mut self) -> Result<Header<'t>, WrongRecord> {
+        let mut header = Header {
+            tags: Tags::default(),
+            lines: Vec::with_capacity(8),
+        };
+        while let Some(line) = self.lines.peek().filter(|line| line.is_tag()) {
+            self.lines.next();
+            read_tag(line, &mut header.tags)?;
+            header.lines.push(line);
+        }
+        match self.lines.peek() {
+            Some(line) if header.lines.is_empty() => {
+                self.lines.next();
+                Err(line.blame_all(Wrong::TagsFirst))
+            }
+            _ => Ok(header),
+        }
+    }
+
+    /// Goes on to the tags after the next blank line.
+    fn skip_game(&mut self) {
+        while let Some(line) = self.lines.peek()
+            && !(self.lines.after_blank && line.is_tag())
+        {
+            self.lines.next();
+        }
+    }
+}
+
+impl Iterator for Records<'_> {
+    type Item = Result<Record, WrongRecord>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.find_game()?;
+        let game = self.read_game();
+        match &game {
+            // The tags of the next game are right here.
+            Ok(_)
+            | Err(WrongRecord {
+                wrong: Wrong::NoBlankLine,
+                ..
+            }) => {}
+            Err(_) => self.skip_game(),
+        }
+        Some(game)
+    }
+}
+
+/// The tags of a game, and the lines they stand on.
+struct Header<'t> {
+    tags: Tags,
+    lines: Vec<Line<'t>>, // Invariant: not empty, one for each tag.
+}
+
+impl<'t> Header<'t> {
+    fn last(&self) -> Line<'t> {
+        self.lines[self.lines.len() - 1]
+    }
+
+    /// Blames the tag that made the game impossible.
+    fn blame(&self, wrong: Wrong) -> WrongRecord {
+        let name = match &wrong {
+            Wrong::Rules(_) | Wrong::RulesDiffer { .. } => Tags::RULES,
+            Wrong::RuleSpec(_) => Tags::RULE_SPEC,
+            Wrong::Result(_) => Tags::RESULT,
+            // Something is missing, or all of them together are wrong.
+            _ => return self.lines[0].blame(0, "", wrong),
+        };
+        let idx = self.tags.iter().position(|(other, _)| other == name);
+        self.lines[idx.unwrap_or(0)].blame_all(wrong)
+    }
+}
+
+fn read_tag(line: Line<'_>, tags: &mut Tags) -> Result<(), WrongRecord> {
+    let blame = |wrong: WrongTag| line.blame_all(wrong.into());
+    let inside = line
+        .text
+        .trim_end_matches([' ', '\t'])
+        .strip_prefix('[')
+        .and_then(|text| text.strip_suffix("\"]"));
+    let (name, value) = inside
+        .and_then(|text| text.split_once(" \""))
+        .ok_or_else(|| blame(WrongTag::Form))?;
+    if !value.contains(['"', '\\']) {
+        return tags.add(name, value).map_err(blame);
+    }
+    let mut plain = String::with_capacity(value.len());
+    let mut chars = value.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            '"' => return Err(blame(WrongTag::Escape)),
+            '\\' => match chars.next() {
+                Some(escaped @ ('"' | '\\')) => plain.push(escaped),
+                _ => return Err(blame(WrongTag::Escape)),
+            },
+            c => plain.push(c),
+        }
+    }
+    tags.add(name, &plain).map_err(blame)
+}
+
+fn read_turn(line: Line<'_>, builder: &mut Builder) -> Result<(), WrongRecord> {
+    let mut words = line.words();
+    let Some(label) = words.next() else {
+        return Ok(());
+    };
+    let at = |text: &str| -> Result<TurnId, WrongRecord> {
+        text.parse().map_err(|wrong| label.blame(Wrong::Label(wrong)))
+    };
+    if let Some(text) = label.text.strip_suffix('!') {
+        return read_correction(at(text)?, label, words, builder);
+    }
+    let at = at(label.text)?;
+    if words.peek().is_some_and(|word| word.text == LEAVES) {
+        // Somebody may leave while it is another's turn.
+        words.next();
+        builder.leave(at).map_err(|wrong| label.blame(wrong))?;
+        return read_note(words, None, builder);
+    }
+    builder.begin(at).map_err(|wrong| label.blame(wrong))?;
+    let ending = read_throws(&mut words, builder)?;
+    match ending {
+        None => read_note(words, None, builder),
+        Some(word) if word.text == LEAVES => {
+            builder.leave(at).map_err(|wrong| word.blame(wrong))?;
+            read_note(words, None, builder)
+        }
+        Some(word) => {
+            let (entry, mark) = read_entry(word)?;
+            builder.enter(entry).map_err(|wrong| word.blame(wrong))?;
+            read_note(words, Some(mark), builder)
+        }
+    }
+}
+
+/// Reads `S=30 -> C=16`, with rolls after the arrow if those were wrong too.
+fn read_correction(
+    at: TurnId,
+    label: Word<'_>,
+    mut words: Words<'_>,
+    builder: &mut Builder,
+) -> Result<(), WrongRecord> {
+    let Some(was) = words.next() else {
+        return Err(words.blame_end(Wrong::CorrectionForm));
+    };
+    let (was, "") = entry(was.text).ok_or_else(|| was.blame(Wrong::Entry))? else {
+        return Err(was.blame(Wrong::Entry));
+    };
+    match words.next() {
+        Some(arrow) if arrow.text == "->" => {}
+        Some(other) => return Err(other.blame(Wrong::CorrectionForm)),
+        None => return Err(words.blame_end(Wrong::CorrectionForm)),
+    }
+    let mut throws = Throws::default();
+    let Some(word) = read_throws(&mut words, &mut throws)? else {
+        return Err(words.blame_end(Wrong::CorrectionForm));
+    };
+    let (now, mark) = read_entry(word)?;
+    let throws = (!throws.is_empty()).then_some(throws);
+    builder
+        .correct(at, was, throws, now)
+        .map_err(|wrong| match wrong {
+            // Nothing is wrong with what is new.
+            Wrong::Correction(_) if !builder.holds(at, was) => label.blame(wrong),
+            _ => word.blame(wrong),
+        })?;
+    read_note(words, Some(mark), builder)
+}
+
+/// Reads rolls and keeps up to the word that ends the turn, if one does.
+fn read_throws<'t>(
+    words: &mut Words<'t>,
+    rolls: &mut impl Rolls,
+) -> Result<Option<Word<'t>>, WrongRecord> {
+    while let Some(word) = words.peek() {
+        let text = word.text;
+        if text == "{" {
+            return Ok(None);
+        }
+        words.next();
+        let result = if let Some(held) = text.strip_prefix('>') {
+            held.parse()
+                .map_err(Wrong::Keep)
+                .and_then(|held| rolls.hold(held))
+        } else if text == "?" {
+            rolls.throw(None)
+        } else if text.as_bytes()[0].is_ascii_digit() && !text.contains('=') {
+            text.parse()
+                .map_err(Wrong::Roll)
+                .and_then(|roll| rolls.throw(Some(roll)))
+        } else {
+            return Ok(Some(word));
+        };
+        result.map_err(|wrong| word.blame(wrong))?;
+    }
+    Ok(None)
+}
+
+/// Reads an entry and the mark that may cling to it.
+fn read_entry(word: Word<'_>) -> Result<(Entry, Option<Mark>), WrongRecord> {
+    let (entry, rest) = entry(word.text).ok_or_else(|| word.blame(Wrong::Entry))?;
+    let mark = match rest {
+        "" => None,
+        glyph => Some(glyph.parse().map_err(|_| word.blame(Wrong::Entry))?),
+    };
+    Ok((entry, mark))
+}
+
+/// Reads the mark and the comment after an entry. `mark` is the one that was read with it, or
+/// `None` where no mark may stand because no box was filled.
+fn read_note(
+    mut words: Words<'_>,
+    mark: Option<Option<Mark>>,
+    builder: &mut Builder,
+) -> Result<(), WrongRecord> {
+    let mut note = Note::default();
+    if let Some(mark) = mark {
+        note.mark = mark;
+        if let Some(word) = words.peek()
+            && word.text != "{"
+            && mark.is_none()
+        {
+            words.next();
+            note.mark = Some(word.text.parse().map_err(|wrong: Wrong| word.blame(wrong))?);
+        }
+    }
+    let rest = words.rest();
+    if let Some(inside) = rest.text.strip_prefix('{') {
+        let Some((comment, _)) = inside.split_once('}') else {
+            return Err(rest.blame(Wrong::CommentOpen));
+        };
+        words.pass(comment.len() + 2);
+        note.comment = Some(comment.to_owned());
+    }
+    if let Some(word) = words.next() {
+        return Err(word.blame(Wrong::Mark));
+    }
+    if note == Note::default() {
+        return Ok(());
+    }
+    builder.note(note).map_err(|wrong| rest.blame(wrong))
+}
+
+/// Reads an entry from the start of a text, and what comes after it.
+pub(super) fn entry(text: &str) -> Option<(Entry, &str)> {
+    let mut chars = text.chars();
+    let category = Category::from_code(chars.next()?)?;
+    let (points, rest) = number(chars.as_str().strip_prefix('=')?)?;
+    let (bonus, rest) = match rest.strip_prefix('+') {
+        // A bonus of nothing is not written.
+        Some(rest) => number(rest).filter(|&(bonus, _)| bonus != 0)?,
+        None => (0, rest),
+    };
+    let entry = Entry {
+        category,
+        points,
+        bonus,
+    };
+    Some((entry, rest))
+}
+
+/// Reads a number as it is printed: no zero before other digits.
+fn number(text: &str) -> Option<(u16, &str)> {
+    let len = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (digits, rest) = text.split_at(len);
+    let canonical = digits == "0" || !digits.starts_with('0');
+    let number = digits.parse().ok().filter(|_| canonical)?;
+    Some((number, rest))
+}
