@@ -13,9 +13,8 @@
 use crate::category::{Category, CategorySet};
 use crate::dice::Dice;
 use crate::face::Face;
-use crate::keep::Keep;
 use crate::rule_set::RuleSet;
-use crate::state::{State, upper_sums};
+use crate::state::{State, ordinary_points, upper_sums};
 
 /// Whether some play fills these boxes with this upper total and ends up with `total`.
 pub(crate) fn can_total(rules: &RuleSet, state: State, total: u16) -> bool {
@@ -30,8 +29,11 @@ pub(crate) fn can_total(rules: &RuleSet, state: State, total: u16) -> bool {
     };
     let filled = state.open().complement().without(Category::FiveOfAKind);
     let lower = filled.intersection(CategorySet::LOWER);
-    let free = lower.iter().map(|category| free_points(rules, category));
-    let most: u16 = free.clone().filter_map(|points| points.max()).sum();
+    let free: Vec<_> = lower
+        .iter()
+        .map(|category| free_points(rules, category))
+        .collect();
+    let most: u16 = free.iter().filter_map(|points| points.iter().max()).sum();
     if rest <= most && sums(free, rest).contains(rest) {
         return true;
     }
@@ -138,7 +140,7 @@ impl Search<'_> {
         let lower = self.filled.intersection(CategorySet::LOWER);
         let tied: CategorySet = joker_points.iter().map(|&(_, category)| category).collect();
         let free = minus(lower, tied);
-        let without = free.iter().map(|category| free_points(self.rules, category).collect());
+        let without = free.iter().map(|category| free_points(self.rules, category));
         sums(with_bonus.chain(without), rest).contains(rest)
     }
 
@@ -162,12 +164,15 @@ impl Search<'_> {
     }
 }
 
-/// What a box can hold if it is filled while the box for five of a kind is open.
-fn free_points(rules: &RuleSet, category: Category) -> impl Iterator<Item = u16> + use<> {
-    State::START
-        .possible(rules, Keep::NONE, category)
-        .into_iter()
-        .map(|entry| entry.points)
+/// What a box can hold if it is filled while the box for five of a kind is open: what any roll
+/// gives there, or a zero.
+fn free_points(rules: &RuleSet, category: Category) -> Vec<u16> {
+    let mut seen = [false; RuleSet::MOST_POINTS as usize + 1];
+    let given = Dice::all().map(|dice| ordinary_points(rules, dice, category));
+    given
+        .chain([0])
+        .filter(|&points| !std::mem::replace(&mut seen[usize::from(points)], true))
+        .collect()
 }
 
 /// The numbers up to some limit that boxes can add up to.
@@ -180,7 +185,7 @@ impl Sums {
 }
 
 /// Every sum up to `limit` of one of the points of each box.
-fn sums<P>(boxes: impl Iterator<Item = P>, limit: u16) -> Sums
+fn sums<P>(boxes: impl IntoIterator<Item = P>, limit: u16) -> Sums
 where
     P: IntoIterator<Item = u16>,
 {
