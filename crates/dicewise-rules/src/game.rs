@@ -28,7 +28,8 @@ pub struct Game {
     rules: Arc<RuleSet>,
     seats: Vec<Seat>,
     story: Vec<Event>,
-    throws: Throws, // The turn under way.
+    due: Option<TurnId>, // Invariant: what `find_due` says; kept because everything asks for it.
+    throws: Throws,      // The rolls of the turn that is due.
 }
 
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -91,12 +92,15 @@ impl Game {
             card: Card::EMPTY,
             left: false,
         };
-        Ok(Game {
+        let mut game = Game {
             story: Vec::with_capacity(n_players * Category::COUNT),
             seats: vec![seat; n_players],
+            due: None,
             throws: Throws::default(),
             rules,
-        })
+        };
+        game.due = game.find_due();
+        Ok(game)
     }
 
     /// The rules it is played by.
@@ -158,17 +162,14 @@ impl Game {
 
     /// The turn that is due or under way, or `None` once the game is over.
     #[must_use]
-    pub fn turn_id(&self) -> Option<TurnId> {
-        // Whoever has filled the fewest boxes; among those, the first in the order of play.
-        self.players()
-            .filter_map(|player| self.next_turn_of(player))
-            .min()
+    pub const fn turn_id(&self) -> Option<TurnId> {
+        self.due
     }
 
     /// Whether the game has ended.
     #[must_use]
-    pub fn is_over(&self) -> bool {
-        self.turn_id().is_none()
+    pub const fn is_over(&self) -> bool {
+        self.due.is_none()
     }
 
     /// What is due.
@@ -312,6 +313,7 @@ impl Game {
         let turns = self.turns_of(player);
         self.seats[player.index()].card =
             card_of(&self.rules, &turns).expect("the entries before it stood before it");
+        self.due = Some(at);
         Ok(entry)
     }
 
@@ -377,11 +379,13 @@ impl Game {
         let Some(at) = self.next_turn_of(player) else {
             return Err(IllegalLeave::Finished(player));
         };
-        let throws = match self.turn_id() {
-            Some(due) if due == at => std::mem::take(&mut self.throws),
-            _ => Throws::default(),
+        let throws = if self.due == Some(at) {
+            std::mem::take(&mut self.throws)
+        } else {
+            Throws::default()
         };
         self.seats[player.index()].left = true;
+        self.due = self.find_due();
         self.story.push(Event::Leave { at, throws });
         Ok(())
     }
@@ -451,6 +455,16 @@ impl Game {
             throws: std::mem::take(&mut self.throws),
             entry,
         });
+        self.due = self.find_due();
+    }
+
+    /// The turn of whoever has filled the fewest boxes; among those, of the first in the order of
+    /// play.
+    fn find_due(&self) -> Option<TurnId> {
+        let players = self.players();
+        players
+            .filter_map(|player| self.next_turn_of(player))
+            .min()
     }
 
     fn turns_of(&self, player: Player) -> Vec<PlayedTurn> {

@@ -26,6 +26,11 @@ impl Place {
     }
 }
 
+/// Where a part of a text starts, in bytes. The part must have been cut from the text.
+pub(crate) fn offset_of(text: &str, part: &str) -> usize {
+    (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)

@@ -124,7 +124,7 @@ impl Record {
         })?;
         match records.find_game() {
             None => Ok(game),
-            Some(line) => Err(line.blame_all(Wrong::MoreGames)),
+            Some(line) => Err(line.blame(line.text, Wrong::MoreGames)),
         }
     }
 

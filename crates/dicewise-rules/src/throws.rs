@@ -6,7 +6,7 @@ use crate::keep::Keep;
 use crate::roll::{Held, Roll};
 
 /// One roll and what was kept of it.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
 pub struct Throw {
     /// The dice; `None` for a roll that nobody wrote down.
     pub roll: Option<Roll>,
@@ -17,7 +17,8 @@ pub struct Throw {
 /// The rolls of one turn: none yet, or one to three.
 #[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
 pub struct Throws {
-    list: [Option<Throw>; Throws::MOST], // Invariant: no gap.
+    len: u8,                     // Invariant: at most `MOST`.
+    list: [Throw; Throws::MOST], // Invariant: nothing from `len` on, so that equality is simple.
 }
 
 /// Why a roll or a keep does not fit the turn.
@@ -73,25 +74,25 @@ impl Throws {
 
     /// The rolls so far, in order.
     pub fn iter(&self) -> impl Iterator<Item = Throw> + '_ {
-        self.list.iter().copied().flatten()
+        self.list[..self.len()].iter().copied()
     }
 
     /// How many rolls there were.
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.iter().count()
+    pub const fn len(&self) -> usize {
+        self.len as usize
     }
 
     /// Whether nothing was rolled yet.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.list[0].is_none()
+        self.len == 0
     }
 
     /// The last roll.
     #[must_use]
     pub fn last(&self) -> Option<Throw> {
-        self.list.iter().rev().copied().flatten().next()
+        self.list[..self.len()].last().copied()
     }
 
     /// The dice known to lie on the table: all five, or as many as nobody has picked up.
@@ -112,7 +113,7 @@ impl Throws {
 
     fn held_before_last(&self) -> Option<Held> {
         let before = self.len().checked_sub(2)?;
-        self.list[before]?.held
+        self.list[before].held
     }
 
     /// Adds a roll; `None` if nobody wrote it down. What was kept may be left unsaid where one of
@@ -129,7 +130,8 @@ impl Throws {
                 _ => {}
             }
         }
-        self.list[self.len()] = Some(Throw { roll, held: None });
+        self.list[self.len()] = Throw { roll, held: None };
+        self.len += 1;
         Ok(())
     }
 
@@ -151,11 +153,8 @@ impl Throws {
             }
             _ => {}
         }
-        let idx = self.len() - 1;
-        self.list[idx] = Some(Throw {
-            held: Some(held),
-            ..last
-        });
+        let last = self.len() - 1;
+        self.list[last].held = Some(held);
         Ok(())
     }
 

@@ -1,1 +1,48 @@
-fn main(){}
+//! dicewise: play, score and master the five-dice, thirteen-box game.
+
+mod cli;
+mod commands;
+mod failure;
+mod games;
+mod input;
+mod output;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, Command, RulesCommand};
+use failure::Failure;
+use output::Output;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let mut output = Output::stdout(cli.json);
+    let result = run(&cli, &mut output).and_then(|()| output.finish());
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            failure.report();
+            failure.exit_code()
+        }
+    }
+}
+
+fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
+    match &cli.command {
+        None => commands::welcome(output),
+        Some(Command::Rules { command: None }) => commands::rules::list(output),
+        Some(Command::Rules {
+            command: Some(command),
+        }) => match command {
+            RulesCommand::Show { id, rules_file } => {
+                commands::rules::show(id, rules_file.as_deref(), output)
+            }
+            RulesCommand::Check { file } => commands::rules::check(file, output),
+        },
+        Some(Command::Score(args)) => commands::score(args, output),
+        Some(Command::Check { files }) => commands::check(files, output),
+        Some(Command::Convert { file, to }) => commands::convert(file, *to, output),
+        Some(Command::Card(args)) => commands::card(args, output),
+    }
+}

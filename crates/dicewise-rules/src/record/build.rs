@@ -79,7 +79,7 @@ impl Builder {
     }
 
     pub(super) fn enter(&mut self, entry: Entry) -> Result<(), Wrong> {
-        if self.game.throws().is_empty() {
+        if self.is_unrolled() {
             return Err(Wrong::FirstRoll);
         }
         self.game.enter(entry)?;
@@ -112,10 +112,9 @@ impl Builder {
         Ok(self.game.correct(at, was, throws, now)?)
     }
 
-    /// Whether that turn holds that entry.
-    pub(super) fn holds(&self, at: TurnId, entry: Entry) -> bool {
-        let turns = self.game.turns();
-        turns.iter().any(|turn| turn.at == at && turn.entry == entry)
+    /// Whether the turn that was begun has no roll yet.
+    pub(super) fn is_unrolled(&self) -> bool {
+        self.game.throws().is_empty()
     }
 
     /// Remarks on what was just read.

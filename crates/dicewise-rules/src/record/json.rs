@@ -12,7 +12,7 @@ use super::build::{Builder, Rolls};
 use super::{Note, Record, Tags, Wrong, WrongRecord};
 use crate::entry::Entry;
 use crate::game::Event;
-use crate::place::Place;
+use crate::place::{Place, offset_of};
 use crate::roll::ParseDiceError;
 use crate::throws::Throws;
 
@@ -325,11 +325,6 @@ fn read_entry(entry: &EntryJson<'_>) -> Result<Entry, Wrong> {
         points: entry.points,
         bonus: entry.bonus,
     })
-}
-
-/// Where a part of the text starts, in bytes. The part must have been cut from the text.
-fn offset_of(text: &str, part: &str) -> usize {
-    (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
 }
 
 fn place_of(text: &str, part: &str) -> Place {

@@ -1,7 +1,7 @@
 //! The lines of a record, and the words on them.
 
 use super::{Wrong, WrongRecord};
-use crate::place::Place;
+use crate::place::{Place, offset_of};
 
 /// The lines of a text, without their ends.
 pub(super) struct Lines<'t> {
@@ -32,7 +32,10 @@ impl<'t> Lines<'t> {
 
     pub(super) fn peek(&mut self) -> Option<Line<'t>> {
         if self.peeked.is_none() && !self.rest.is_empty() {
-            let (text, rest) = self.rest.split_once('\n').unwrap_or((self.rest, ""));
+            let (text, rest) = match memchr::memchr(b'\n', self.rest.as_bytes()) {
+                Some(end) => (&self.rest[..end], &self.rest[end + 1..]),
+                None => (self.rest, ""),
+            };
             self.rest = rest;
             self.peeked = Some(Line {
                 text: text.strip_suffix('\r').unwrap_or(text),
@@ -68,95 +71,86 @@ impl<'t> Line<'t> {
     pub(super) fn words(self) -> Words<'t> {
         Words {
             line: self,
-            offset: 0,
+            rest: self.text,
+            peeked: None,
         }
     }
 
-    /// Blames what stands at a byte of the line.
-    pub(super) fn blame(self, offset: usize, found: &str, wrong: Wrong) -> WrongRecord {
+    /// Blames a part of the line.
+    pub(super) fn blame(self, part: &str, wrong: impl Into<Wrong>) -> WrongRecord {
+        let before = &self.text[..offset_of(self.text, part)];
         let place = Place {
             line: self.number,
-            column: 1 + self.text[..offset].chars().count(),
+            column: 1 + before.chars().count(),
         };
-        WrongRecord::new(place, found, wrong)
+        WrongRecord::new(place, part, wrong.into())
     }
 
-    /// Blames the whole line.
-    pub(super) fn blame_all(self, wrong: Wrong) -> WrongRecord {
-        self.blame(0, self.text, wrong)
+    /// Blames what is missing at the start of the line.
+    pub(super) fn blame_start(self, wrong: Wrong) -> WrongRecord {
+        self.blame(&self.text[..0], wrong)
     }
 
     /// Blames what is missing at the end of the line.
     pub(super) fn blame_end(self, wrong: Wrong) -> WrongRecord {
-        self.blame(self.text.len(), "", wrong)
+        self.blame(&self.text[self.text.len()..], wrong)
     }
 }
 
-/// What is left of a line.
-#[derive(Clone)]
+/// The words of a line: runs of characters without a blank in them. A brace starts a new one.
 pub(super) struct Words<'t> {
-    line: Line<'t>,
-    offset: usize,
-}
-
-/// A run of characters without a blank in it. A brace starts a new one.
-#[derive(Copy, Clone)]
-pub(super) struct Word<'t> {
-    pub(super) text: &'t str,
-    line: Line<'t>,
-    offset: usize,
+    pub(super) line: Line<'t>,
+    rest: &'t str,
+    peeked: Option<&'t str>,
 }
 
 impl<'t> Words<'t> {
-    /// Everything that is left, blanks before it skipped.
-    pub(super) fn rest(&mut self) -> Word<'t> {
-        let rest = &self.line.text[self.offset..];
-        let blanks = rest.bytes().take_while(|byte| matches!(byte, b' ' | b'\t'));
-        self.offset += blanks.count();
-        Word {
-            text: &self.line.text[self.offset..],
-            line: self.line,
-            offset: self.offset,
+    pub(super) fn peek(&mut self) -> Option<&'t str> {
+        if self.peeked.is_none() {
+            self.peeked = self.read();
         }
+        self.peeked
     }
 
-    /// Passes over so many bytes.
+    /// Everything that is left, blanks before it skipped.
+    pub(super) fn rest(&mut self) -> &'t str {
+        if let Some(word) = self.peeked.take() {
+            self.rest = &self.line.text[offset_of(self.line.text, word)..];
+        }
+        let bytes = self.rest.bytes();
+        let blanks = bytes.take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        self.rest = &self.rest[blanks..];
+        self.rest
+    }
+
+    /// Passes over so many bytes of the rest.
     pub(super) fn pass(&mut self, bytes: usize) {
-        self.offset += bytes;
+        self.rest = &self.rest[bytes..];
     }
 
-    pub(super) fn peek(&self) -> Option<Word<'t>> {
-        self.clone().next()
-    }
-
-    /// Blames what is missing at the end of the line.
-    pub(super) fn blame_end(&self, wrong: Wrong) -> WrongRecord {
-        self.line.blame_end(wrong)
+    fn read(&mut self) -> Option<&'t str> {
+        let bytes = self.rest().as_bytes();
+        let more = match bytes {
+            [] => return None,
+            [b'{', ..] => 0,
+            [_, more @ ..] => {
+                let end = |&byte: &u8| matches!(byte, b' ' | b'\t' | b'{');
+                more.iter().position(end).unwrap_or(more.len())
+            }
+        };
+        let (word, rest) = self.rest.split_at(1 + more);
+        self.rest = rest;
+        Some(word)
     }
 }
 
 impl<'t> Iterator for Words<'t> {
-    type Item = Word<'t>;
+    type Item = &'t str;
 
-    fn next(&mut self) -> Option<Word<'t>> {
-        let rest = self.rest();
-        let first = *rest.text.as_bytes().first()?;
-        let end = |byte: u8| matches!(byte, b' ' | b'\t' | b'{');
-        let more = rest.text.bytes().skip(1);
-        let len = match first {
-            b'{' => 1,
-            _ => 1 + more.take_while(|&byte| !end(byte)).count(),
-        };
-        self.pass(len);
-        Some(Word {
-            text: &rest.text[..len],
-            ..rest
-        })
-    }
-}
-
-impl Word<'_> {
-    pub(super) fn blame(self, wrong: impl Into<Wrong>) -> WrongRecord {
-        self.line.blame(self.offset, self.text, wrong.into())
+    fn next(&mut self) -> Option<&'t str> {
+        match self.peeked.take() {
+            None => self.read(),
+            word => word,
+        }
     }
 }

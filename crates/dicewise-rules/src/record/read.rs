@@ -1,11 +1,12 @@
 //! Reads records.
 
 use super::build::{Builder, Rolls};
-use super::lines::{Line, Lines, Word, Words};
+use super::lines::{Line, Lines, Words};
 use super::{Mark, Note, Record, Tags, Wrong, WrongRecord, WrongTag};
 use crate::category::Category;
 use crate::entry::Entry;
-use crate::player::TurnId;
+use crate::game::IllegalCorrection;
+use crate::player::{ParseTurnError, TurnId};
 use crate::throws::Throws;
 
 /// The games of a text, one after the other. After an illegal one it goes on with the next.
@@ -36,16 +37,15 @@ impl<'t> Records<'t> {
     }
 
     fn read_game(&mut self) -> Result<Record, WrongRecord> {
-        let header = self.read_header()?;
-        let start = Builder::new(header.tags.clone());
-        let mut builder = start.map_err(|wrong| header.blame(wrong))?;
+        let (tags, header) = self.read_header()?;
+        let mut builder = Builder::new(tags).map_err(|wrong| header.blame(wrong))?;
         let mut last = header.last();
         while let Some(line) = self.lines.peek() {
             if line.is_tag() {
                 if self.lines.after_blank {
                     break;
                 }
-                return Err(line.blame_all(Wrong::NoBlankLine));
+                return Err(line.blame(line.text, Wrong::NoBlankLine));
             }
             self.lines.next();
             if line.is_blank() {
@@ -64,23 +64,20 @@ impl<'t> Records<'t> {
     }
 
     /// Reads tags up to the first line that is none.
-    fn read_header(&mut self) -> Result<Header<'t>, WrongRecord> {
-        let mut header = Header {
-            tags: Tags::default(),
-            lines: Vec::with_capacity(8),
-        };
-        while let Some(line) = self.lines.peek().filter(|line| line.is_tag()) {
+    fn read_header(&mut self) -> Result<(Tags, Header<'t>), WrongRecord> {
+        let mut tags = Tags::default();
+        let mut lines = Vec::with_capacity(8);
+        while let Some(line) = self.lines.peek()
+            && (line.is_tag() || lines.is_empty())
+        {
             self.lines.next();
-            read_tag(line, &mut header.tags)?;
-            header.lines.push(line);
-        }
-        match self.lines.peek() {
-            Some(line) if header.lines.is_empty() => {
-                self.lines.next();
-                Err(line.blame_all(Wrong::TagsFirst))
+            if !line.is_tag() {
+                return Err(line.blame(line.text, Wrong::TagsFirst));
             }
-            _ => Ok(header),
+            read_tag(line, &mut tags)?;
+            lines.push(line);
         }
+        Ok((tags, Header { lines }))
     }
 
     /// Goes on to the tags after the next blank line.
@@ -112,10 +109,9 @@ impl Iterator for Records<'_> {
     }
 }
 
-/// The tags of a game, and the lines they stand on.
+/// Where the tags of a game stand.
 struct Header<'t> {
-    tags: Tags,
-    lines: Vec<Line<'t>>, // Invariant: not empty, one for each tag.
+    lines: Vec<Line<'t>>, // Invariant: not empty.
 }
 
 impl<'t> Header<'t> {
@@ -130,15 +126,16 @@ impl<'t> Header<'t> {
             Wrong::RuleSpec(_) => Tags::RULE_SPEC,
             Wrong::Result(_) => Tags::RESULT,
             // Something is missing, or all of them together are wrong.
-            _ => return self.lines[0].blame(0, "", wrong),
+            _ => return self.lines[0].blame_start(wrong),
         };
-        let idx = self.tags.iter().position(|(other, _)| other == name);
-        self.lines[idx.unwrap_or(0)].blame_all(wrong)
+        let named = |line: &&Line<'_>| line.text[1..].split(' ').next() == Some(name);
+        let line = self.lines.iter().find(named).unwrap_or(&self.lines[0]);
+        line.blame(line.text, wrong)
     }
 }
 
 fn read_tag(line: Line<'_>, tags: &mut Tags) -> Result<(), WrongRecord> {
-    let blame = |wrong: WrongTag| line.blame_all(wrong.into());
+    let blame = |wrong: WrongTag| line.blame(line.text, wrong);
     let inside = line
         .text
         .trim_end_matches([' ', '\t'])
@@ -170,30 +167,30 @@ fn read_turn(line: Line<'_>, builder: &mut Builder) -> Result<(), WrongRecord> {
     let Some(label) = words.next() else {
         return Ok(());
     };
-    let at = |text: &str| -> Result<TurnId, WrongRecord> {
-        text.parse().map_err(|wrong| label.blame(Wrong::Label(wrong)))
+    let turn_id = |text: &str| -> Result<TurnId, WrongRecord> {
+        text.parse().map_err(|wrong: ParseTurnError| line.blame(label, wrong))
     };
-    if let Some(text) = label.text.strip_suffix('!') {
-        return read_correction(at(text)?, label, words, builder);
+    if let Some(text) = label.strip_suffix('!') {
+        return read_correction(turn_id(text)?, label, words, builder);
     }
-    let at = at(label.text)?;
-    if words.peek().is_some_and(|word| word.text == LEAVES) {
+    let at = turn_id(label)?;
+    if words.peek() == Some(LEAVES) {
         // Somebody may leave while it is another's turn.
         words.next();
-        builder.leave(at).map_err(|wrong| label.blame(wrong))?;
+        builder.leave(at).map_err(|wrong| line.blame(label, wrong))?;
         return read_note(words, None, builder);
     }
-    builder.begin(at).map_err(|wrong| label.blame(wrong))?;
-    let ending = read_throws(&mut words, builder)?;
-    match ending {
+    builder.begin(at).map_err(|wrong| line.blame(label, wrong))?;
+    match read_throws(&mut words, builder)? {
+        None if builder.is_unrolled() => Err(line.blame_end(Wrong::FirstRoll)),
         None => read_note(words, None, builder),
-        Some(word) if word.text == LEAVES => {
-            builder.leave(at).map_err(|wrong| word.blame(wrong))?;
+        Some(word) if word == LEAVES => {
+            builder.leave(at).map_err(|wrong| line.blame(word, wrong))?;
             read_note(words, None, builder)
         }
         Some(word) => {
-            let (entry, mark) = read_entry(word)?;
-            builder.enter(entry).map_err(|wrong| word.blame(wrong))?;
+            let (entry, mark) = read_entry(line, word)?;
+            builder.enter(entry).map_err(|wrong| line.blame(word, wrong))?;
             read_note(words, Some(mark), builder)
         }
     }
@@ -202,34 +199,28 @@ fn read_turn(line: Line<'_>, builder: &mut Builder) -> Result<(), WrongRecord> {
 /// Reads `S=30 -> C=16`, with rolls after the arrow if those were wrong too.
 fn read_correction(
     at: TurnId,
-    label: Word<'_>,
+    label: &str,
     mut words: Words<'_>,
     builder: &mut Builder,
 ) -> Result<(), WrongRecord> {
-    let Some(was) = words.next() else {
-        return Err(words.blame_end(Wrong::CorrectionForm));
-    };
-    let (was, "") = entry(was.text).ok_or_else(|| was.blame(Wrong::Entry))? else {
-        return Err(was.blame(Wrong::Entry));
-    };
-    match words.next() {
-        Some(arrow) if arrow.text == "->" => {}
-        Some(other) => return Err(other.blame(Wrong::CorrectionForm)),
-        None => return Err(words.blame_end(Wrong::CorrectionForm)),
+    let line = words.line;
+    let missing = || line.blame_end(Wrong::CorrectionForm);
+    let word = words.next().ok_or_else(missing)?;
+    let was = word.parse().map_err(|wrong: Wrong| line.blame(word, wrong))?;
+    let arrow = words.next().ok_or_else(missing)?;
+    if arrow != "->" {
+        return Err(line.blame(arrow, Wrong::CorrectionForm));
     }
     let mut throws = Throws::default();
-    let Some(word) = read_throws(&mut words, &mut throws)? else {
-        return Err(words.blame_end(Wrong::CorrectionForm));
-    };
-    let (now, mark) = read_entry(word)?;
+    let word = read_throws(&mut words, &mut throws)?.ok_or_else(missing)?;
+    let (now, mark) = read_entry(line, word)?;
     let throws = (!throws.is_empty()).then_some(throws);
-    builder
-        .correct(at, was, throws, now)
-        .map_err(|wrong| match wrong {
-            // Nothing is wrong with what is new.
-            Wrong::Correction(_) if !builder.holds(at, was) => label.blame(wrong),
-            _ => word.blame(wrong),
-        })?;
+    builder.correct(at, was, throws, now).map_err(|wrong| match wrong {
+        Wrong::Correction(
+            IllegalCorrection::NotPlayed(_) | IllegalCorrection::WasAnother { .. },
+        ) => line.blame(label, wrong),
+        _ => line.blame(word, wrong),
+    })?;
     read_note(words, Some(mark), builder)
 }
 
@@ -237,37 +228,36 @@ fn read_correction(
 fn read_throws<'t>(
     words: &mut Words<'t>,
     rolls: &mut impl Rolls,
-) -> Result<Option<Word<'t>>, WrongRecord> {
+) -> Result<Option<&'t str>, WrongRecord> {
     while let Some(word) = words.peek() {
-        let text = word.text;
-        if text == "{" {
+        if word == "{" {
             return Ok(None);
         }
         words.next();
-        let result = if let Some(held) = text.strip_prefix('>') {
-            held.parse()
+        let result = match word.as_bytes() {
+            b"?" => rolls.throw(None),
+            [b'>', ..] => word[1..]
+                .parse()
                 .map_err(Wrong::Keep)
-                .and_then(|held| rolls.hold(held))
-        } else if text == "?" {
-            rolls.throw(None)
-        } else if text.as_bytes()[0].is_ascii_digit() && !text.contains('=') {
-            text.parse()
+                .and_then(|held| rolls.hold(held)),
+            [b'0'..=b'9', rest @ ..] if rest.first() != Some(&b'=') => word
+                .parse()
                 .map_err(Wrong::Roll)
-                .and_then(|roll| rolls.throw(Some(roll)))
-        } else {
-            return Ok(Some(word));
+                .and_then(|roll| rolls.throw(Some(roll))),
+            _ => return Ok(Some(word)),
         };
-        result.map_err(|wrong| word.blame(wrong))?;
+        result.map_err(|wrong| words.line.blame(word, wrong))?;
     }
     Ok(None)
 }
 
 /// Reads an entry and the mark that may cling to it.
-fn read_entry(word: Word<'_>) -> Result<(Entry, Option<Mark>), WrongRecord> {
-    let (entry, rest) = entry(word.text).ok_or_else(|| word.blame(Wrong::Entry))?;
+fn read_entry(line: Line<'_>, word: &str) -> Result<(Entry, Option<Mark>), WrongRecord> {
+    let wrong = || line.blame(word, Wrong::Entry);
+    let (entry, rest) = entry(word).ok_or_else(wrong)?;
     let mark = match rest {
         "" => None,
-        glyph => Some(glyph.parse().map_err(|_| word.blame(Wrong::Entry))?),
+        glyph => Some(glyph.parse().map_err(|_| wrong())?),
     };
     Ok((entry, mark))
 }
@@ -279,32 +269,33 @@ fn read_note(
     mark: Option<Option<Mark>>,
     builder: &mut Builder,
 ) -> Result<(), WrongRecord> {
-    let mut note = Note::default();
-    if let Some(mark) = mark {
-        note.mark = mark;
-        if let Some(word) = words.peek()
-            && word.text != "{"
-            && mark.is_none()
-        {
-            words.next();
-            note.mark = Some(word.text.parse().map_err(|wrong: Wrong| word.blame(wrong))?);
-        }
+    let line = words.line;
+    let mut note = Note {
+        mark: mark.flatten(),
+        comment: None,
+    };
+    if let Some(word) = words.peek()
+        && word != "{"
+        && mark == Some(None)
+    {
+        words.next();
+        note.mark = Some(word.parse().map_err(|wrong: Wrong| line.blame(word, wrong))?);
     }
     let rest = words.rest();
-    if let Some(inside) = rest.text.strip_prefix('{') {
+    if let Some(inside) = rest.strip_prefix('{') {
         let Some((comment, _)) = inside.split_once('}') else {
-            return Err(rest.blame(Wrong::CommentOpen));
+            return Err(line.blame(rest, Wrong::CommentOpen));
         };
         words.pass(comment.len() + 2);
         note.comment = Some(comment.to_owned());
     }
     if let Some(word) = words.next() {
-        return Err(word.blame(Wrong::Mark));
+        return Err(line.blame(word, Wrong::Mark));
     }
     if note == Note::default() {
         return Ok(());
     }
-    builder.note(note).map_err(|wrong| rest.blame(wrong))
+    builder.note(note).map_err(|wrong| line.blame(rest, wrong))
 }
 
 /// Reads an entry from the start of a text, and what comes after it.

@@ -1,0 +1,133 @@
+//! The words of the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use dicewise_rules::Roll;
+
+/// Play, score and master the five-dice, thirteen-box game.
+#[derive(Parser)]
+#[command(name = "dicewise", version, about, long_about = None, disable_help_subcommand = true)]
+#[command(after_help = "\
+Examples:
+  dicewise score 33355                 what every box would give
+  dicewise check games.rsn             is every game in the file legal?
+  dicewise card games.rsn --at 6       the sheet after six rounds
+  dicewise rules show kniffel          one rule set, in words
+
+Exit codes: 0 fine, 1 something is wrong, 2 wrong usage, 3 input that can't be read.")]
+pub(crate) struct Cli {
+    /// Print JSON instead of text for people.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// List the rule sets, show one in words, or check house rules.
+    #[command(after_help = "\
+Examples:
+  dicewise rules                       the rule sets there are
+  dicewise rules show yardzee          every rule of one of them
+  dicewise rules check my.toml         what is wrong with house rules, line by line")]
+    Rules {
+        #[command(subcommand)]
+        command: Option<RulesCommand>,
+    },
+    /// What dice would give in every open box, what is forced, and why.
+    #[command(after_help = "\
+Examples:
+  dicewise score 33355
+  dicewise score 44444 --position yahtzee:12356TFHSLC/12/+/62
+  dicewise score 44444 --rules kniffel --json")]
+    Score(ScoreArgs),
+    /// Whether the games in records are legal, and who won.
+    #[command(after_help = "\
+Examples:
+  dicewise check monday.rsn tuesday.rsn
+  cat *.rsn | dicewise check -")]
+    Check {
+        /// Records, as RSN or JSON; - is standard input.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Write a record in another format.
+    #[command(after_help = "\
+Examples:
+  dicewise convert game.rsn --to json > game.json
+  dicewise convert game.json --to rsn
+  dicewise convert game.rsn --to csv")]
+    Convert {
+        /// A record, as RSN or JSON; - is standard input.
+        file: PathBuf,
+        /// The format to write.
+        #[arg(long)]
+        to: Format,
+    },
+    /// The sheet of a recorded game, after its last turn or any other.
+    #[command(after_help = "\
+Examples:
+  dicewise card game.rsn
+  dicewise card game.rsn --at 6        after the sixth round
+  dicewise card game.rsn --at 6b       after the second player's sixth turn
+  dicewise card week.rsn --game 3")]
+    Card(CardArgs),
+}
+
+#[derive(Subcommand)]
+pub(crate) enum RulesCommand {
+    /// Every field of a rule set, in words.
+    Show {
+        /// Its id, as `dicewise rules` lists it.
+        id: String,
+        /// House rules that may be meant by the id.
+        #[arg(long, value_name = "FILE")]
+        rules_file: Option<PathBuf>,
+    },
+    /// What is wrong with a file of house rules.
+    Check {
+        /// House rules in TOML; - is standard input.
+        file: PathBuf,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct ScoreArgs {
+    /// Five digits from 1 to 6.
+    pub(crate) dice: Roll,
+    /// The card, such as yahtzee:25TFLYC/48/-/103; an empty one if left out.
+    #[arg(long, value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+    /// The rule set of an empty card [default: yahtzee].
+    #[arg(long, value_name = "ID", conflicts_with = "position")]
+    pub(crate) rules: Option<String>,
+    /// House rules that a position or --rules may name; the rules of an empty card otherwise.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rules_file: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct CardArgs {
+    /// A record, as RSN or JSON; - is standard input.
+    pub(crate) file: PathBuf,
+    /// The sheet after this turn: a round (6) or one player's turn (6b).
+    #[arg(long, value_name = "TURN")]
+    pub(crate) at: Option<String>,
+    /// Only this game of the file, counted from 1.
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) game: Option<usize>,
+}
+
+/// A format of records.
+#[derive(Copy, Clone, ValueEnum)]
+pub(crate) enum Format {
+    /// The notation people read and write.
+    Rsn,
+    /// The same, field by field.
+    Json,
+    /// A table with a row for each turn.
+    Csv,
+}

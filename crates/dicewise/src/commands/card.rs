@@ -1,0 +1,231 @@
+//! `dicewise card`: the sheet of a recorded game.
+
+use std::collections::BTreeMap;
+
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use dicewise_rules::{
+    Category, CategorySet, Game, Player, Record, RuleSet, Totals, TurnId, Written,
+};
+use serde::Serialize;
+
+use super::convert::read_records;
+use crate::cli::CardArgs;
+use crate::failure::Failure;
+use crate::output::Output;
+
+#[derive(Serialize)]
+struct Sheets {
+    games: Vec<Sheet>,
+}
+
+#[derive(Serialize)]
+struct Sheet {
+    game: usize,
+    rules: String,
+    /// The last turn that is on the sheet.
+    at: Option<String>,
+    finished: bool,
+    players: Vec<Column>,
+    corrections: Vec<Correction>,
+}
+
+#[derive(Serialize)]
+struct Column {
+    name: String,
+    left: bool,
+    /// As they stand on the sheet; `null` while open.
+    boxes: BTreeMap<char, Option<u16>>,
+    upper: u16,
+    upper_bonus: u16,
+    upper_total: u16,
+    bonuses: u16,
+    bonus_points: u16,
+    lower_total: u16,
+    back: u16,
+    total: u16,
+}
+
+#[derive(Serialize)]
+struct Correction {
+    turn: String,
+    from: String,
+    to: String,
+}
+
+pub(crate) fn card(args: &CardArgs, output: &mut Output) -> Result<(), Failure> {
+    let records = read_records(&args.file)?;
+    let n_games = records.len();
+    let wanted = |number| args.game.is_none_or(|game| game == number);
+    let mut shown = Vec::new();
+    for (number, record) in (1..).zip(&records).filter(|(number, _)| wanted(*number)) {
+        let game = match &args.at {
+            None => record.game().clone(),
+            Some(at) => after(record.game(), at)?,
+        };
+        shown.push((number, record, game));
+    }
+    if shown.is_empty() {
+        return Err(Failure::usage(format_args!("there are {n_games} games in the file")));
+    }
+    if output.is_json() {
+        let sheet = |(number, record, game): &(usize, &Record, Game)| sheet(*number, record, game);
+        let games = shown.iter().map(sheet).collect();
+        return output.json(&Sheets { games });
+    }
+    for (idx, (number, record, game)) in shown.iter().enumerate() {
+        if 0 < idx {
+            output.line("")?;
+        }
+        print(*number, record, game, output)?;
+    }
+    Ok(())
+}
+
+/// The game after a turn (`6b`) or after the last turn of a round (`6`).
+fn after(game: &Game, at: &str) -> Result<Game, Failure> {
+    let last = match at.parse::<TurnId>() {
+        Ok(turn) => Some(turn),
+        Err(wrong) => {
+            let round: usize = at.parse().map_err(|_| {
+                Failure::usage(format_args!("--at {at}: {wrong}, or a round such as 4"))
+            })?;
+            let turns = game.turns();
+            let of_round = turns.iter().filter(|turn| turn.at.round() == round);
+            of_round.map(|turn| turn.at).max()
+        }
+    };
+    last.and_then(|turn| game.after(turn))
+        .ok_or_else(|| Failure::usage(format_args!("--at {at}: that turn has not been played")))
+}
+
+fn sheet(number: usize, record: &Record, game: &Game) -> Sheet {
+    let turns = game.turns();
+    Sheet {
+        game: number,
+        rules: game.rules().id().to_owned(),
+        at: turns.last().map(|turn| turn.at.to_string()),
+        finished: game.is_over(),
+        players: game
+            .players()
+            .map(|player| column(record, game, player))
+            .collect(),
+        corrections: turns
+            .iter()
+            .filter_map(|turn| {
+                Some(Correction {
+                    turn: turn.at.to_string(),
+                    from: turn.first?.to_string(),
+                    to: turn.entry.to_string(),
+                })
+            })
+            .collect(),
+    }
+}
+
+fn column(record: &Record, game: &Game, player: Player) -> Column {
+    let rules = game.rules();
+    let card = game.card(player);
+    let totals = card.totals(rules);
+    Column {
+        name: record.name(player).to_owned(),
+        left: game.has_left(player),
+        boxes: Category::ALL
+            .into_iter()
+            .map(|category| (category.code(), card.shown(rules, category)))
+            .collect(),
+        upper: totals.upper,
+        upper_bonus: totals.upper_bonus,
+        upper_total: totals.upper_total,
+        bonuses: totals.n_bonuses,
+        bonus_points: totals.bonus_points,
+        lower_total: totals.lower_total,
+        back: totals.back,
+        total: totals.grand_total,
+    }
+}
+
+fn print(number: usize, record: &Record, game: &Game, output: &mut Output) -> Result<(), Failure> {
+    let sheet = sheet(number, record, game);
+    let rules = game.rules();
+    let when = match (&sheet.at, game.is_over()) {
+        (_, true) => "final".to_owned(),
+        (Some(at), false) => format!("after {at}"),
+        (None, false) => "empty".to_owned(),
+    };
+    output.line(format_args!("Game {number}: {}, {when}", rules.name()))?;
+    output.line(table(record, game))?;
+    for correction in &sheet.corrections {
+        let Correction { turn, from, to } = correction;
+        output.line(format_args!("Turn {turn} was corrected from {from} to {to}."))?;
+    }
+    Ok(())
+}
+
+fn table(record: &Record, game: &Game) -> Table {
+    let rules = game.rules();
+    let players: Vec<_> = game.players().collect();
+    let mut table = Table::new();
+    table
+        .load_style(presets::UTF8_FULL_CONDENSED.with_rounded_corners())
+        .set_content_arrangement(ContentArrangement::Disabled);
+    let names = players.iter().map(|&player| {
+        let left = if game.has_left(player) { " (left)" } else { "" };
+        format!("{}{left}", record.name(player))
+    });
+    table.set_header(std::iter::once(String::new()).chain(names));
+    let box_row = |category: Category| {
+        let points = players.iter().map(|&player| {
+            let shown = game.card(player).shown(rules, category);
+            shown.map(|points| points.to_string()).unwrap_or_default()
+        });
+        let name = rules.box_name(category).to_owned();
+        std::iter::once(name).chain(points).collect::<Vec<_>>()
+    };
+    let sum_row = |(name, sum): (String, fn(&Totals) -> String)| {
+        let sums = players.iter().map(|&player| sum(&game.card(player).totals(rules)));
+        std::iter::once(name).chain(sums).collect::<Vec<_>>()
+    };
+    table.add_rows(CategorySet::UPPER.iter().map(box_row));
+    table.add_rows(upper_sums().map(sum_row));
+    table.add_row([""]);
+    table.add_rows(CategorySet::LOWER.iter().map(box_row));
+    table.add_rows(lower_sums(rules).into_iter().map(sum_row));
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}
+
+type SumRow = (String, fn(&Totals) -> String);
+
+fn upper_sums() -> [SumRow; 3] {
+    [
+        ("Total Score".to_owned(), |totals| totals.upper.to_string()),
+        ("Bonus".to_owned(), |totals| totals.upper_bonus.to_string()),
+        ("Total".to_owned(), |totals| totals.upper_total.to_string()),
+    ]
+}
+
+fn lower_sums(rules: &RuleSet) -> Vec<SumRow> {
+    let mut rows: Vec<SumRow> = Vec::new();
+    let further = rules.further_five();
+    let pays = further.bonus != 0;
+    if pays && further.written == Written::Row {
+        rows.push((format!("{} Bonus", rules.five_label()), |totals| marks(totals)));
+    }
+    rows.push(("Total of Lower Section".to_owned(), |totals| totals.lower_total.to_string()));
+    rows.push(("Total of Upper Section".to_owned(), |totals| totals.upper_total.to_string()));
+    if pays && further.written == Written::Back {
+        rows.push(("On the Back".to_owned(), |totals| marks(totals)));
+    }
+    rows.push(("Grand Total".to_owned(), |totals| totals.grand_total.to_string()));
+    rows
+}
+
+/// A check mark for each further five of a kind, and their worth.
+fn marks(totals: &Totals) -> String {
+    match totals.n_bonuses {
+        0 => "0".to_owned(),
+        n => format!("{} {}", "✓".repeat(usize::from(n)), totals.bonus_points),
+    }
+}

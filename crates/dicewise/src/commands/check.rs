@@ -1,0 +1,144 @@
+//! `dicewise check`: whether records are legal, game by game.
+
+use std::path::{Path, PathBuf};
+
+use dicewise_rules::{Player, Record, WrongRecord};
+use serde::Serialize;
+
+use crate::failure::{Failure, complain};
+use crate::games::games;
+use crate::input;
+use crate::output::{Output, SCHEMA};
+
+/// What was found out about a game.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Verdict<'r> {
+    Legal(Legal<'r>),
+    Illegal(Illegal),
+}
+
+#[derive(Serialize)]
+struct Legal<'r> {
+    ok: bool,
+    rules: &'r str,
+    finished: bool,
+    players: Vec<&'r str>,
+    totals: Vec<u16>,
+    winners: Vec<&'r str>,
+    file: String,
+}
+
+#[derive(Serialize)]
+struct Illegal {
+    ok: bool,
+    line: usize,
+    column: usize,
+    error: String,
+    file: String,
+}
+
+/// What has been seen so far.
+#[derive(Default)]
+struct Tally {
+    n_games: usize,
+    n_illegal: usize,
+    n_unreadable: usize,
+}
+
+pub(crate) fn check(files: &[PathBuf], output: &mut Output) -> Result<(), Failure> {
+    let mut tally = Tally::default();
+    if output.is_json() {
+        output.text(format_args!("{{\"schema\":{SCHEMA},\"games\":["))?;
+    }
+    for file in files {
+        check_file(file, &mut tally, output)?;
+    }
+    if output.is_json() {
+        output.line("]}")?;
+    } else if tally.n_games != 1 {
+        output.line(format_args!(
+            "{} games, {} illegal",
+            tally.n_games, tally.n_illegal
+        ))?;
+    }
+    match tally {
+        Tally { n_unreadable: 1.., .. } => Err(Failure::Unreadable(None)),
+        Tally { n_illegal: 1.., .. } => Err(Failure::Wrong(None)),
+        _ => Ok(()),
+    }
+}
+
+fn check_file(file: &Path, tally: &mut Tally, output: &mut Output) -> Result<(), Failure> {
+    let text = match input::read_text(file) {
+        Ok(text) => text,
+        Err(failure) => {
+            // The other files are checked all the same.
+            failure.report();
+            tally.n_unreadable += 1;
+            return Ok(());
+        }
+    };
+    let name = input::name(file);
+    for (idx, game) in games(&text).enumerate() {
+        tally.n_illegal += usize::from(game.is_err());
+        if output.is_json() {
+            if 0 < tally.n_games {
+                output.text(",")?;
+            }
+            output.json_part(&verdict(&game, &name))?;
+        } else {
+            match &game {
+                Ok(record) => output.line(format_args!("{name}: game {}: {}", idx + 1, in_words(record)))?,
+                Err(wrong) => complain(format_args!("{name}:{}: {wrong}", wrong.place)),
+            }
+        }
+        tally.n_games += 1;
+    }
+    Ok(())
+}
+
+fn verdict<'r>(game: &'r Result<Record, WrongRecord>, file: &str) -> Verdict<'r> {
+    let file = file.to_owned();
+    match game {
+        Ok(record) => {
+            let game = record.game();
+            Verdict::Legal(Legal {
+                ok: true,
+                rules: game.rules().id(),
+                finished: game.is_over(),
+                players: game.players().map(|player| record.name(player)).collect(),
+                totals: game.players().map(|player| game.total(player)).collect(),
+                winners: names(record, &game.winners()),
+                file,
+            })
+        }
+        Err(wrong) => Verdict::Illegal(Illegal {
+            ok: false,
+            line: wrong.place.line,
+            column: wrong.place.column,
+            error: wrong.to_string(),
+            file,
+        }),
+    }
+}
+
+fn in_words(record: &Record) -> String {
+    let game = record.game();
+    let totals: Vec<_> = game
+        .players()
+        .map(|player| format!("{} {}", record.name(player), game.total(player)))
+        .collect();
+    let end = match (game.turn_id(), &names(record, &game.winners())[..]) {
+        (Some(next), _) => format!("unfinished, {next} comes next"),
+        (None, []) => "nobody wins".to_owned(),
+        (None, [_]) if game.players().len() == 1 => "finished".to_owned(),
+        (None, [winner]) => format!("{winner} wins"),
+        (None, winners) => format!("{} share the win", winners.join(" and ")),
+    };
+    format!("legal, {}, {}; {end}", game.rules().id(), totals.join(", "))
+}
+
+fn names<'r>(record: &'r Record, players: &[Player]) -> Vec<&'r str> {
+    players.iter().map(|&player| record.name(player)).collect()
+}

@@ -1,0 +1,148 @@
+//! `dicewise score`: what dice would give in every open box.
+
+use std::sync::Arc;
+
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use dicewise_rules::{Category, Dice, Position, RuleBook, RuleSet, ordinary_points};
+use serde::Serialize;
+
+use crate::cli::ScoreArgs;
+use crate::failure::Failure;
+use crate::input;
+use crate::output::Output;
+
+#[derive(Serialize)]
+struct Scores {
+    dice: String,
+    rules: String,
+    position: String,
+    /// The one box that is allowed while others are open.
+    forced: Option<String>,
+    boxes: Vec<BoxScore>,
+}
+
+#[derive(Serialize)]
+struct BoxScore {
+    #[serde(rename = "box")]
+    code: String,
+    /// What would be written there; 0 where it is not allowed.
+    points: u16,
+    /// The bonus for a further five of a kind.
+    bonus: u16,
+    /// The upper bonus, if this entry reaches it.
+    upper_bonus: u16,
+    legal: bool,
+    /// Why it is not allowed.
+    reason: Option<String>,
+    /// Whether the dice count as a joker there.
+    joker: bool,
+}
+
+pub(crate) fn score(args: &ScoreArgs, output: &mut Output) -> Result<(), Failure> {
+    let position = position(args)?;
+    let dice = args.dice.dice();
+    if position.state().is_over() {
+        return Err(Failure::usage("every box of this card is filled"));
+    }
+    if let Some((other, _)) = position.dice()
+        && other != dice
+    {
+        let text = format!("the position has {other} on the table, not {}", args.dice);
+        return Err(Failure::usage(text));
+    }
+    let rules = position.rules();
+    let open = position.state().open();
+    let scores = Scores {
+        dice: args.dice.to_string(),
+        rules: rules.id().to_owned(),
+        position: position.to_string(),
+        forced: position
+            .state()
+            .forced(rules, dice)
+            .map(|category| category.to_string()),
+        boxes: open
+            .iter()
+            .map(|category| box_score(&position, dice, category))
+            .collect(),
+    };
+    if output.is_json() {
+        output.json(&scores)
+    } else {
+        print(&scores, rules, output)
+    }
+}
+
+fn position(args: &ScoreArgs) -> Result<Position, Failure> {
+    let house = args.rules_file.as_deref().map(input::house_rules).transpose()?;
+    let book = match &house {
+        Some(rules) => RuleBook::default().with(Arc::clone(rules)),
+        None => RuleBook::default(),
+    };
+    if let Some(text) = &args.position {
+        return Position::parse(text, &book).map_err(Failure::usage);
+    }
+    let rules = match (&args.rules, house) {
+        (Some(id), _) => book.find(id).map_err(Failure::usage)?,
+        (None, Some(rules)) => rules,
+        (None, None) => Arc::new(RuleSet::YAHTZEE),
+    };
+    Ok(Position::start(rules))
+}
+
+fn box_score(position: &Position, dice: Dice, category: Category) -> BoxScore {
+    let rules = position.rules();
+    let scored = position.state().score(rules, dice, category);
+    let points = scored.unwrap_or_default();
+    BoxScore {
+        code: category.to_string(),
+        points: points.points,
+        bonus: points.five_bonus,
+        upper_bonus: points.upper_bonus,
+        legal: scored.is_ok(),
+        reason: scored.err().map(|reason| reason.to_string()),
+        joker: ordinary_points(rules, dice, category) < points.points,
+    }
+}
+
+fn print(scores: &Scores, rules: &RuleSet, output: &mut Output) -> Result<(), Failure> {
+    output.line(format_args!("{} in {}", spaced(&scores.dice), rules.name()))?;
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Disabled);
+    for score in &scores.boxes {
+        let category: Category = score.code.parse().map_err(Failure::usage)?;
+        table.add_row([
+            category.code().to_string(),
+            rules.box_name(category).to_owned(),
+            if score.legal { score.points.to_string() } else { "-".to_owned() },
+            remark(score, rules),
+        ]);
+    }
+    if let Some(points) = table.column_mut(2) {
+        points.set_cell_alignment(CellAlignment::Right);
+    }
+    output.line(table.trim_fmt())
+}
+
+fn remark(score: &BoxScore, rules: &RuleSet) -> String {
+    if let Some(reason) = &score.reason {
+        return format!("not allowed: {reason}");
+    }
+    let mut remarks = Vec::new();
+    if score.joker {
+        remarks.push("joker".to_owned());
+    }
+    if score.bonus != 0 {
+        remarks.push(format!("+{} for a further {}", score.bonus, rules.five_label()));
+    }
+    if score.upper_bonus != 0 {
+        remarks.push(format!("+{} upper bonus", score.upper_bonus));
+    }
+    remarks.join(", ")
+}
+
+fn spaced(dice: &str) -> String {
+    let digits: Vec<_> = dice.chars().map(String::from).collect();
+    digits.join(" ")
+}

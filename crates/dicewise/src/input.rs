@@ -1,0 +1,60 @@
+//! Files, and standard input as `-`.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+use dicewise_rules::{RuleBook, RuleSet};
+
+use crate::failure::Failure;
+
+/// Reads a text; `-` is standard input. Nothing is ever written to it.
+pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
+    let unreadable = |reason: String| Failure::Unreadable(Some(format!("{}: {reason}", path.display())));
+    let mut bytes = Vec::new();
+    let read = if is_stdin(path) {
+        io::stdin().lock().read_to_end(&mut bytes).map(drop)
+    } else {
+        fs::read(path).map(|read| bytes = read)
+    };
+    read.map_err(|error| unreadable(format!("can't be read: {error}")))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+        unreadable(format!("is no UTF-8 text: line {line} holds other bytes"))
+    })
+}
+
+/// What to call an input in a message.
+pub(crate) fn name(path: &Path) -> String {
+    if is_stdin(path) {
+        "standard input".to_owned()
+    } else {
+        path.display().to_string()
+    }
+}
+
+/// The built-in rule sets, and house rules if a file is given.
+pub(crate) fn rule_book(rules_file: Option<&Path>) -> Result<RuleBook, Failure> {
+    match rules_file {
+        None => Ok(RuleBook::default()),
+        Some(path) => Ok(RuleBook::default().with(house_rules(path)?)),
+    }
+}
+
+/// House rules from a file, or everything that is wrong with them.
+pub(crate) fn house_rules(path: &Path) -> Result<Arc<RuleSet>, Failure> {
+    let text = read_text(path)?;
+    RuleSet::from_toml(&text).map(Arc::new).map_err(|wrong| {
+        let lines = wrong.problems.iter().map(|problem| match problem.place {
+            Some(place) => format!("{}:{place}: {problem}", name(path)),
+            None => format!("{}: {problem}", name(path)),
+        });
+        Failure::wrong(lines.collect::<Vec<_>>().join("\n"))
+    })
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}

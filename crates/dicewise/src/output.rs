@@ -1,0 +1,65 @@
+//! Standard output, for people or for programs.
+
+use std::io::{self, BufWriter, StdoutLock, Write};
+
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// The version of everything that `--json` prints.
+pub(crate) const SCHEMA: u32 = 1;
+
+/// Where results go.
+pub(crate) struct Output {
+    writer: BufWriter<StdoutLock<'static>>,
+    json: bool,
+}
+
+/// An object with the schema's version before everything else.
+#[derive(Serialize)]
+struct Versioned<'v, V> {
+    schema: u32,
+    #[serde(flatten)]
+    value: &'v V,
+}
+
+impl Output {
+    pub(crate) fn stdout(json: bool) -> Output {
+        Output {
+            writer: BufWriter::new(io::stdout().lock()),
+            json,
+        }
+    }
+
+    /// Whether a program reads it.
+    pub(crate) fn is_json(&self) -> bool {
+        self.json
+    }
+
+    /// Writes text as it is.
+    pub(crate) fn text(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
+        Ok(write!(self.writer, "{text}")?)
+    }
+
+    /// Writes a line.
+    pub(crate) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
+        Ok(writeln!(self.writer, "{text}")?)
+    }
+
+    /// Writes an object as one line of JSON, with the schema's version.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let schema = SCHEMA;
+        self.json_part(&Versioned { schema, value })?;
+        self.line("")
+    }
+
+    /// Writes a part of a larger JSON text.
+    pub(crate) fn json_part(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        Ok(serde_json::to_writer(&mut self.writer, value).map_err(io::Error::from)?)
+    }
+
+    /// Makes sure that everything has been written.
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+        Ok(self.writer.flush()?)
+    }
+}
