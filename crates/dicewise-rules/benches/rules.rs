@@ -1,10 +1,11 @@
 //! How fast the rules are: `cargo bench -p dicewise-rules`.
 
 #[path = "../tests/it/play.rs"]
-#[expect(dead_code, reason = "the tests use all of it")]
 mod play;
 
-use dicewise_rules::{Category, CategorySet, Dice, Position, Record, Records, RuleBook, RuleSet, State};
+use dicewise_rules::{
+    Category, CategorySet, Dice, Position, Record, Records, RuleBook, RuleSet, Scored, State,
+};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -18,7 +19,9 @@ const GAMES: usize = 1_000;
 /// Finished games as text.
 fn records(rules: &str, n_players: usize) -> String {
     let rules = RuleSet::by_id(rules).expect("a built-in rule set");
-    let names: Vec<_> = (1..=n_players).map(|number| format!("Player {number}")).collect();
+    let names: Vec<_> = (1..=n_players)
+        .map(|number| format!("Player {number}"))
+        .collect();
     let mut rng = play::rng(1);
     let texts: Vec<_> = (0..GAMES)
         .map(|_| {
@@ -35,12 +38,10 @@ fn records(rules: &str, n_players: usize) -> String {
 #[divan::bench(args = [1, 2])]
 fn read_games(bencher: Bencher<'_, '_>, n_players: usize) {
     let text = records("yahtzee", n_players);
-    bencher
-        .counter(ItemsCount::new(GAMES))
-        .bench_local(|| {
-            let legal = Records::new(black_box(&text)).filter(Result::is_ok).count();
-            assert_eq!(legal, GAMES);
-        });
+    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+        let legal = Records::new(black_box(&text)).filter(Result::is_ok).count();
+        assert_eq!(legal, GAMES);
+    });
 }
 
 /// Writes whole games as text.
@@ -48,9 +49,12 @@ fn read_games(bencher: Bencher<'_, '_>, n_players: usize) {
 fn write_games(bencher: Bencher<'_, '_>) {
     let text = records("yahtzee", 1);
     let records: Vec<_> = Records::new(&text).flatten().collect();
-    bencher
-        .counter(ItemsCount::new(GAMES))
-        .bench_local(|| records.iter().map(|record| record.to_string().len()).sum::<usize>());
+    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+        records
+            .iter()
+            .map(|record| record.to_string().len())
+            .sum::<usize>()
+    });
 }
 
 /// Scores one roll in one box: every roll in every box, on three cards.
@@ -72,7 +76,7 @@ fn score(bencher: Bencher<'_, '_>) {
                 for &dice in &dice {
                     for category in Category::ALL {
                         let scored = black_box(card).score(&rules, dice, category);
-                        sum += scored.map_or(0, |scored| scored.total());
+                        sum += scored.map_or(0, Scored::total);
                     }
                 }
             }

@@ -61,8 +61,8 @@ impl Card {
     #[must_use]
     pub fn shown(&self, rules: &RuleSet, category: Category) -> Option<u16> {
         let points = self.points(category)?;
-        let inside = category == Category::FiveOfAKind
-            && rules.further_five().written == Written::Box;
+        let inside =
+            category == Category::FiveOfAKind && rules.further_five().written == Written::Box;
         Some(if inside {
             points + self.bonus_points
         } else {

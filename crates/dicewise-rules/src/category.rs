@@ -213,7 +213,9 @@ impl CategorySet {
 
 impl FromIterator<Category> for CategorySet {
     fn from_iter<I: IntoIterator<Item = Category>>(boxes: I) -> CategorySet {
-        boxes.into_iter().fold(CategorySet::EMPTY, CategorySet::with)
+        boxes
+            .into_iter()
+            .fold(CategorySet::EMPTY, CategorySet::with)
     }
 }
 

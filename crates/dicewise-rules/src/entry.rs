@@ -69,7 +69,9 @@ pub enum WrongEntry {
         due: u16,
     },
     /// The bonus needs a filled box.
-    #[error("a bonus of {0} needs a further five of a kind, and the box for five of a kind is still open")]
+    #[error(
+        "a bonus of {0} needs a further five of a kind, and the box for five of a kind is still open"
+    )]
     BonusTooEarly(u16),
     /// The box holds 0, which earns no bonus.
     #[error("no bonus of {0} is paid while the box for five of a kind holds 0")]
@@ -121,12 +123,7 @@ impl State {
     ///
     /// # Errors
     /// If none does; nothing is ever repaired.
-    pub fn check(
-        self,
-        rules: &RuleSet,
-        known: Keep,
-        entry: Entry,
-    ) -> Result<Scored, WrongEntry> {
+    pub fn check(self, rules: &RuleSet, known: Keep, entry: Entry) -> Result<Scored, WrongEntry> {
         match known.dice() {
             Some(dice) => self.check_dice(rules, dice, entry),
             None => self.check_unknown(rules, known, entry),

@@ -462,9 +462,7 @@ impl Game {
     /// play.
     fn find_due(&self) -> Option<TurnId> {
         let players = self.players();
-        players
-            .filter_map(|player| self.next_turn_of(player))
-            .min()
+        players.filter_map(|player| self.next_turn_of(player)).min()
     }
 
     fn turns_of(&self, player: Player) -> Vec<PlayedTurn> {

@@ -65,6 +65,7 @@ impl Keep {
 
     /// How many of these dice show `face`.
     #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "four bits are left")]
     pub const fn count(self, face: Face) -> u8 {
         (LATTICE.counts[self.index()] >> (4 * face.index())) as u8 & 0xf
     }
@@ -100,9 +101,8 @@ impl Keep {
     #[must_use]
     pub const fn is_subset(self, other: Keep) -> bool {
         // One borrow bit above each count survives exactly where the other has enough.
-        let enough =
-            (LATTICE.counts[other.index()] | BORROW) - LATTICE.counts[self.index()] & BORROW;
-        enough == BORROW
+        let difference = (LATTICE.counts[other.index()] | BORROW) - LATTICE.counts[self.index()];
+        difference & BORROW == BORROW
     }
 
     /// The fewest dice that contain both keeps, or `None` if that takes more than five.
@@ -199,7 +199,9 @@ const fn lattice() -> Lattice {
         }
         if len <= 5 {
             let index = rank(counts) as usize;
-            lattice.len[index] = len as u8;
+            #[expect(clippy::cast_possible_truncation, reason = "at most five")]
+            let len_byte = len as u8;
+            lattice.len[index] = len_byte;
             lattice.counts[index] = counts;
             let mut face = 0;
             while face < 6 && len < 5 {
@@ -249,5 +251,7 @@ const fn multisets(size: u32, faces: u32) -> u16 {
         number = number * (faces - 1 + i) / i;
         i += 1;
     }
-    number as u16
+    #[expect(clippy::cast_possible_truncation, reason = "at most 252")]
+    let number = number as u16;
+    number
 }

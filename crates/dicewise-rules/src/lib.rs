@@ -53,8 +53,8 @@ pub use dice::Dice;
 pub use entry::{Entry, WrongEntry};
 pub use face::Face;
 pub use game::{
-    Event, Game, IllegalCorrection, IllegalLeave, IllegalMove, IllegalUndo, Move, PlayedTurn,
-    Turn, WrongNumberOfPlayers,
+    Event, Game, IllegalCorrection, IllegalLeave, IllegalMove, IllegalUndo, Move, PlayedTurn, Turn,
+    WrongNumberOfPlayers,
 };
 pub use keep::Keep;
 pub use place::Place;

@@ -67,7 +67,9 @@ pub enum ParsePositionError {
     #[error(transparent)]
     State(#[from] ImpossibleState),
     /// A total that no play can reach.
-    #[error("no play leads to a total of {total} with these boxes filled and an upper total of {upper}")]
+    #[error(
+        "no play leads to a total of {total} with these boxes filled and an upper total of {upper}"
+    )]
     Total {
         /// The total asked for.
         total: u16,

@@ -70,7 +70,11 @@ impl Search<'_> {
         let lower = self.filled.intersection(CategorySet::LOWER);
         subsets(upper).any(|own| {
             // `own` holds five of its face each, `zeros` holds none: the other boxes fill up.
-            let fives: u8 = own.iter().filter_map(Category::face).map(|f| 5 * f.pips()).sum();
+            let fives: u8 = own
+                .iter()
+                .filter_map(Category::face)
+                .map(|f| 5 * f.pips())
+                .sum();
             let Some(others) = self.state.upper().checked_sub(fives) else {
                 return false;
             };
@@ -95,16 +99,14 @@ impl Search<'_> {
         mut zeros: CategorySet,
         mut jokers: CategorySet,
     ) -> bool {
-        let mut open = self
-            .state
-            .open()
-            .union(own)
-            .union(zeros)
-            .union(jokers);
+        let mut open = self.state.open().union(own).union(zeros).union(jokers);
         for category in own.iter() {
             let face = category.face().expect("an upper box");
             let points = 5 * u16::from(face.pips());
-            if !self.bonus_points(open, category).any(|other| other == points) {
+            if !self
+                .bonus_points(open, category)
+                .any(|other| other == points)
+            {
                 return false;
             }
             open = open.without(category);
@@ -130,7 +132,8 @@ impl Search<'_> {
             jokers = minus(jokers, placed);
             open = minus(open, placed);
         }
-        let bonuses = u16::try_from(n_bonuses).expect("at most twelve") * self.rules.further_five().bonus;
+        let bonuses =
+            u16::try_from(n_bonuses).expect("at most twelve") * self.rules.further_five().bonus;
         let Some(rest) = self.rest.checked_sub(bonuses) else {
             return false;
         };
@@ -140,7 +143,9 @@ impl Search<'_> {
         let lower = self.filled.intersection(CategorySet::LOWER);
         let tied: CategorySet = joker_points.iter().map(|&(_, category)| category).collect();
         let free = minus(lower, tied);
-        let without = free.iter().map(|category| free_points(self.rules, category));
+        let without = free
+            .iter()
+            .map(|category| free_points(self.rules, category));
         sums(with_bonus.chain(without), rest).contains(rest)
     }
 
@@ -194,7 +199,9 @@ where
     for points in boxes {
         let mut next = vec![false; reached.len()];
         for points in points {
-            let from = reached.iter().zip(next.iter_mut().skip(usize::from(points)));
+            let from = reached
+                .iter()
+                .zip(next.iter_mut().skip(usize::from(points)));
             for (&before, after) in from {
                 *after |= before;
             }

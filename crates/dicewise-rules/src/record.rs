@@ -161,9 +161,7 @@ impl Record {
     /// If there is no such player.
     #[must_use]
     pub fn name(&self, player: Player) -> &str {
-        self.tags
-            .name(player)
-            .expect("every player has been named")
+        self.tags.name(player).expect("every player has been named")
     }
 
     /// The remark about something in the story, by its place there.
@@ -297,7 +295,9 @@ pub enum Wrong {
     #[error("a turn starts with its first roll, or ? if nobody wrote it down")]
     FirstRoll,
     /// No entry.
-    #[error("an entry is a box and its points, such as F=13 or 2=10+100; the boxes are 1 2 3 4 5 6 T F H S L Y C")]
+    #[error(
+        "an entry is a box and its points, such as F=13 or 2=10+100; the boxes are 1 2 3 4 5 6 T F H S L Y C"
+    )]
     Entry,
     /// Not legal now.
     #[error(transparent)]
@@ -326,6 +326,9 @@ pub enum Wrong {
     /// A result before the end.
     #[error("[Result] is given, but the record ends before the game does: turn {0} comes next")]
     Truncated(TurnId),
+    /// So many illegal games that nobody will read about more.
+    #[error("so many games are illegal that the rest was not read")]
+    GaveUp,
     /// JSON that is none, or another's.
     #[error("{0}")]
     Json(String),

@@ -38,7 +38,7 @@ impl From<[Face; 5]> for Roll {
 /// The dice that stay, zero to five, in the order somebody named them.
 #[derive(Copy, Clone, Eq, PartialEq, Hash)]
 pub struct Held {
-    len: u8,           // Invariant: at most five.
+    len: u8,          // Invariant: at most five.
     faces: [Face; 5], // Invariant: `Face::One` from `len` on, so that equality is that of the dice.
 }
 
@@ -137,10 +137,7 @@ impl FromStr for Held {
     }
 }
 
-fn read_faces(
-    text: &str,
-    too_many: fn(usize) -> ParseDiceError,
-) -> Result<Held, ParseDiceError> {
+fn read_faces(text: &str, too_many: fn(usize) -> ParseDiceError) -> Result<Held, ParseDiceError> {
     let mut held = Held::NONE;
     for (idx, digit) in text.bytes().enumerate() {
         let Some(face) = Face::from_digit(digit) else {

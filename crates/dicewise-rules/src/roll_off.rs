@@ -84,7 +84,11 @@ impl RollOff {
     #[must_use]
     pub fn order(&self) -> Option<Vec<usize>> {
         let starter = self.starter()?;
-        Some((0..self.n_seats).map(|i| (starter + i) % self.n_seats).collect())
+        Some(
+            (0..self.n_seats)
+                .map(|i| (starter + i) % self.n_seats)
+                .collect(),
+        )
     }
 
     /// Every roll so far, round by round, with the seat that made it.

@@ -168,7 +168,7 @@ fn check_length(text: &str) -> Result<(), WrongRules> {
     }
     let (len, most) = (text.len(), RuleSet::LONGEST_SPEC);
     let reason = format!("this is too long to be house rules: {len} bytes, at most {most}");
-    Err(WrongRules::one(None, reason))
+    Err(WrongRules::one(Some(Place { line: 1, column: 1 }), reason))
 }
 
 fn read(root: &Field<'_>, text: Option<&str>) -> Result<RuleSet, WrongRules> {
@@ -206,9 +206,8 @@ fn read_fields(root: &Field<'_>, reader: &mut Reader<'_>) -> RuleSet {
     section.finish(reader);
 
     let mut section = table.section("boxes", reader);
-    let mut fixed = |name, least, base| {
-        section.number(name, least..=RuleSet::MOST_POINTS, base, reader)
-    };
+    let mut fixed =
+        |name, least, base| section.number(name, least..=RuleSet::MOST_POINTS, base, reader);
     let boxes = BoxPoints {
         full_house: fixed("full_house", 0, base.boxes.full_house),
         small_straight: fixed("small_straight", 0, base.boxes.small_straight),
@@ -271,7 +270,8 @@ fn check_id(id: String, table: &Table<'_, '_>, reader: &mut Reader<'_>) -> Strin
         let reason = format!("must be 1 to {most} letters (a to z), digits, '-' or '_'");
         table.complain("id", reason, reader);
     } else if RuleSet::by_id(&id).is_some() {
-        let reason = format!("\"{id}\" is a built-in rule set: house rules need an id of their own");
+        let reason =
+            format!("\"{id}\" is a built-in rule set: house rules need an id of their own");
         table.complain("id", reason, reader);
     }
     id

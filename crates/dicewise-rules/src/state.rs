@@ -194,7 +194,10 @@ impl State {
     #[must_use]
     pub const fn after(self, category: Category, points: u16) -> State {
         let upper = match category.face() {
-            #[expect(clippy::cast_possible_truncation, reason = "an upper box holds at most 30")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "an upper box holds at most 30"
+            )]
             Some(_) => self.upper + points as u8,
             None => self.upper,
         };

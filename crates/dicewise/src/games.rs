@@ -8,17 +8,25 @@ const MOST_WRONG: usize = 100;
 /// Reads RSN or JSON, game by game. A text without any game is wrong.
 pub(crate) fn games(text: &str) -> impl Iterator<Item = Result<Record, WrongRecord>> {
     let mut games = open(text).peekable();
-    let nothing = games.peek().is_none().then(|| {
-        Err(WrongRecord {
-            place: Place { line: 1, column: 1 },
-            found: None,
-            wrong: Wrong::NoGame,
-        })
-    });
+    let nothing = games.peek().is_none().then_some(Err(WrongRecord {
+        place: Place { line: 1, column: 1 },
+        found: None,
+        wrong: Wrong::NoGame,
+    }));
     let mut n_wrong = 0;
-    let games = games.take_while(move |game| {
-        n_wrong += usize::from(game.is_err());
-        n_wrong <= MOST_WRONG
+    let games = games.map_while(move |game| {
+        let Err(wrong) = game else {
+            return Some(game);
+        };
+        n_wrong += 1;
+        match n_wrong {
+            ..=MOST_WRONG => Some(Err(wrong)),
+            n if n == MOST_WRONG + 1 => Some(Err(WrongRecord {
+                wrong: Wrong::GaveUp,
+                ..wrong
+            })),
+            _ => None,
+        }
     });
     games.chain(nothing)
 }

@@ -5,13 +5,14 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use dicewise_rules::{RuleBook, RuleSet};
+use dicewise_rules::{RuleBook, RuleSet, WrongRules};
 
 use crate::failure::Failure;
 
 /// Reads a text; `-` is standard input. Nothing is ever written to it.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
-    let unreadable = |reason: String| Failure::Unreadable(Some(format!("{}: {reason}", path.display())));
+    let unreadable =
+        |reason: String| Failure::Unreadable(Some(format!("{}: {reason}", path.display())));
     let mut bytes = Vec::new();
     let read = if is_stdin(path) {
         io::stdin().lock().read_to_end(&mut bytes).map(drop)
@@ -46,13 +47,19 @@ pub(crate) fn rule_book(rules_file: Option<&Path>) -> Result<RuleBook, Failure> 
 /// House rules from a file, or everything that is wrong with them.
 pub(crate) fn house_rules(path: &Path) -> Result<Arc<RuleSet>, Failure> {
     let text = read_text(path)?;
-    RuleSet::from_toml(&text).map(Arc::new).map_err(|wrong| {
-        let lines = wrong.problems.iter().map(|problem| match problem.place {
-            Some(place) => format!("{}:{place}: {problem}", name(path)),
-            None => format!("{}: {problem}", name(path)),
-        });
-        Failure::wrong(lines.collect::<Vec<_>>().join("\n"))
-    })
+    let rules = RuleSet::from_toml(&text);
+    rules
+        .map(Arc::new)
+        .map_err(|wrong| Failure::wrong(list_problems(path, &wrong)))
+}
+
+/// What is wrong with house rules: a line for each problem, with its place.
+pub(crate) fn list_problems(path: &Path, wrong: &WrongRules) -> String {
+    let lines = wrong.problems.iter().map(|problem| {
+        let place = problem.place.map(|place| format!(":{place}"));
+        format!("{}{}: {problem}", name(path), place.unwrap_or_default())
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn is_stdin(path: &Path) -> bool {

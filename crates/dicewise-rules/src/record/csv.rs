@@ -84,7 +84,9 @@ fn row(
         scored.five_bonus.to_string(),
         scored.upper_bonus.to_string(),
         card.total(rules).to_string(),
-        turn.first.map(|first| first.to_string()).unwrap_or_default(),
+        turn.first
+            .map(|first| first.to_string())
+            .unwrap_or_default(),
         mark.map(|mark| mark.to_string()).unwrap_or_default(),
         comment.unwrap_or_default(),
     ]);

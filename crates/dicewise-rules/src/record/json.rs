@@ -166,16 +166,18 @@ impl<'r> From<&'r Record> for GameJson<'r> {
             .map(|(idx, event)| EventJson::new(event, record.note(idx)))
             .collect();
         if let (Some(at), false) = (game.turn_id(), game.throws().is_empty()) {
-            story.push(EventJson {
-                kind: Kind::Turn,
-                at: Cow::Owned(at.to_string()),
-                was: None,
-                throws: throws_json(game.throws()),
-                entry: None,
-                mark: None,
-                comment: None,
-            }
-            .with_note(record.note(game.story().len())));
+            story.push(
+                EventJson {
+                    kind: Kind::Turn,
+                    at: Cow::Owned(at.to_string()),
+                    was: None,
+                    throws: throws_json(game.throws()),
+                    entry: None,
+                    mark: None,
+                    comment: None,
+                }
+                .with_note(record.note(game.story().len())),
+            );
         }
         GameJson {
             tags: TagsJson(record.tags()),
@@ -296,7 +298,9 @@ fn read_event(event: &EventJson<'_>, builder: &mut Builder) -> Result<(), Wrong>
             builder.correct(at, was, throws, now)?;
         }
         (Kind::Turn | Kind::Leave, _, _) => {
-            return Err(Wrong::Json("\"was\" and \"entry\" don't fit this kind".to_owned()));
+            return Err(Wrong::Json(
+                "\"was\" and \"entry\" don't fit this kind".to_owned(),
+            ));
         }
         (Kind::Correction, _, _) => return Err(Wrong::CorrectionForm),
     }
@@ -313,7 +317,10 @@ fn read_throws(throws: &[ThrowJson<'_>], rolls: &mut impl Rolls) -> Result<(), W
         let roll = throw.roll.as_ref().map(|roll| roll.parse());
         rolls.throw(roll.transpose().map_err(Wrong::Roll)?)?;
         if let Some(held) = &throw.keep {
-            rolls.hold(held.parse().map_err(|error: ParseDiceError| Wrong::Keep(error))?)?;
+            rolls.hold(
+                held.parse()
+                    .map_err(|error: ParseDiceError| Wrong::Keep(error))?,
+            )?;
         }
     }
     Ok(())

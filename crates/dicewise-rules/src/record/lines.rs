@@ -118,7 +118,9 @@ impl<'t> Words<'t> {
             self.rest = &self.line.text[offset_of(self.line.text, word)..];
         }
         let bytes = self.rest.bytes();
-        let blanks = bytes.take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+        let blanks = bytes
+            .take_while(|byte| matches!(byte, b' ' | b'\t'))
+            .count();
         self.rest = &self.rest[blanks..];
         self.rest
     }

@@ -168,7 +168,8 @@ fn read_turn(line: Line<'_>, builder: &mut Builder) -> Result<(), WrongRecord> {
         return Ok(());
     };
     let turn_id = |text: &str| -> Result<TurnId, WrongRecord> {
-        text.parse().map_err(|wrong: ParseTurnError| line.blame(label, wrong))
+        text.parse()
+            .map_err(|wrong: ParseTurnError| line.blame(label, wrong))
     };
     if let Some(text) = label.strip_suffix('!') {
         return read_correction(turn_id(text)?, label, words, builder);
@@ -177,10 +178,14 @@ fn read_turn(line: Line<'_>, builder: &mut Builder) -> Result<(), WrongRecord> {
     if words.peek() == Some(LEAVES) {
         // Somebody may leave while it is another's turn.
         words.next();
-        builder.leave(at).map_err(|wrong| line.blame(label, wrong))?;
+        builder
+            .leave(at)
+            .map_err(|wrong| line.blame(label, wrong))?;
         return read_note(words, None, builder);
     }
-    builder.begin(at).map_err(|wrong| line.blame(label, wrong))?;
+    builder
+        .begin(at)
+        .map_err(|wrong| line.blame(label, wrong))?;
     match read_throws(&mut words, builder)? {
         None if builder.is_unrolled() => Err(line.blame_end(Wrong::FirstRoll)),
         None => read_note(words, None, builder),
@@ -190,7 +195,9 @@ fn read_turn(line: Line<'_>, builder: &mut Builder) -> Result<(), WrongRecord> {
         }
         Some(word) => {
             let (entry, mark) = read_entry(line, word)?;
-            builder.enter(entry).map_err(|wrong| line.blame(word, wrong))?;
+            builder
+                .enter(entry)
+                .map_err(|wrong| line.blame(word, wrong))?;
             read_note(words, Some(mark), builder)
         }
     }
@@ -206,7 +213,9 @@ fn read_correction(
     let line = words.line;
     let missing = || line.blame_end(Wrong::CorrectionForm);
     let word = words.next().ok_or_else(missing)?;
-    let was = word.parse().map_err(|wrong: Wrong| line.blame(word, wrong))?;
+    let was = word
+        .parse()
+        .map_err(|wrong: Wrong| line.blame(word, wrong))?;
     let arrow = words.next().ok_or_else(missing)?;
     if arrow != "->" {
         return Err(line.blame(arrow, Wrong::CorrectionForm));
@@ -215,12 +224,14 @@ fn read_correction(
     let word = read_throws(&mut words, &mut throws)?.ok_or_else(missing)?;
     let (now, mark) = read_entry(line, word)?;
     let throws = (!throws.is_empty()).then_some(throws);
-    builder.correct(at, was, throws, now).map_err(|wrong| match wrong {
-        Wrong::Correction(
-            IllegalCorrection::NotPlayed(_) | IllegalCorrection::WasAnother { .. },
-        ) => line.blame(label, wrong),
-        _ => line.blame(word, wrong),
-    })?;
+    builder
+        .correct(at, was, throws, now)
+        .map_err(|wrong| match wrong {
+            Wrong::Correction(
+                IllegalCorrection::NotPlayed(_) | IllegalCorrection::WasAnother { .. },
+            ) => line.blame(label, wrong),
+            _ => line.blame(word, wrong),
+        })?;
     read_note(words, Some(mark), builder)
 }
 
@@ -279,7 +290,10 @@ fn read_note(
         && mark == Some(None)
     {
         words.next();
-        note.mark = Some(word.parse().map_err(|wrong: Wrong| line.blame(word, wrong))?);
+        note.mark = Some(
+            word.parse()
+                .map_err(|wrong: Wrong| line.blame(word, wrong))?,
+        );
     }
     let rest = words.rest();
     if let Some(inside) = rest.strip_prefix('{') {

@@ -44,7 +44,10 @@ impl<'t> Reader<'t> {
         if let Node::Table(fields) = &root.node {
             return Some(Table::new(String::new(), root.offset, fields));
         }
-        let reason = format!("house rules are a table of fields, not {}", root.node.kind());
+        let reason = format!(
+            "house rules are a table of fields, not {}",
+            root.node.kind()
+        );
         self.note(String::new(), root.offset, reason);
         None
     }
@@ -162,7 +165,10 @@ impl<'f, 't> Table<'f, 't> {
         if let Some((word, _)) = W::ALL.iter().find(|(_, known)| *known == text) {
             return *word;
         }
-        let known: Vec<_> = W::ALL.iter().map(|(_, word)| format!("\"{word}\"")).collect();
+        let known: Vec<_> = W::ALL
+            .iter()
+            .map(|(_, word)| format!("\"{word}\""))
+            .collect();
         let reason = format!("must be {}, not {}", known.join(" or "), field.node.kind());
         self.complain(name, reason, reader);
         base
@@ -200,11 +206,7 @@ impl<'f, 't> Table<'f, 't> {
     }
 
     /// A table inside this one; an empty one if it is missing.
-    pub(super) fn section(
-        &mut self,
-        name: &'static str,
-        reader: &mut Reader<'_>,
-    ) -> Table<'f, 't> {
+    pub(super) fn section(&mut self, name: &'static str, reader: &mut Reader<'_>) -> Table<'f, 't> {
         let path = format!("{}{name}.", self.path);
         match self.take(name) {
             None => Table::new(path, self.offset, &[]),
@@ -257,6 +259,9 @@ where
         .filter(|number| allowed.contains(number))
         .ok_or_else(|| {
             let (least, most) = (allowed.start(), allowed.end());
-            format!("must be a whole number from {least} to {most}, not {}", node.kind())
+            format!(
+                "must be a whole number from {least} to {most}, not {}",
+                node.kind()
+            )
         })
 }

@@ -16,7 +16,10 @@ pub fn ordered_rolls() -> impl Iterator<Item = Roll> {
 fn dice_keeps_and_pairs_are_as_many_as_they_should_be() {
     assert_eq!(Dice::all().collect::<HashSet<_>>().len(), 252);
     assert_eq!(Keep::all().collect::<HashSet<_>>().len(), 462);
-    assert_eq!(Dice::all().map(|dice| dice.keeps().count()).sum::<usize>(), 4368);
+    assert_eq!(
+        Dice::all().map(|dice| dice.keeps().count()).sum::<usize>(),
+        4368
+    );
     let edges = Keep::all().flat_map(|keep| Face::ALL.map(|face| keep.with(face)));
     assert_eq!(edges.flatten().count(), 1260);
 }
@@ -50,7 +53,11 @@ fn every_index_leads_back_and_the_order_is_that_of_the_digits() {
     assert_eq!(Keep::from_index(462), None);
     let by_size = |keep: Keep| (keep.len(), keep.faces().collect::<Vec<_>>());
     assert!(Keep::all().is_sorted_by_key(by_size));
-    assert!(Dice::all().enumerate().all(|(idx, dice)| dice.index() == idx));
+    assert!(
+        Dice::all()
+            .enumerate()
+            .all(|(idx, dice)| dice.index() == idx)
+    );
     assert!(Dice::all().is_sorted_by_key(|dice| dice.to_string()));
 }
 
@@ -115,7 +122,10 @@ fn outcomes_weigh_as_much_as_the_dice_rolled() {
 
 #[test]
 fn boxes_have_their_letters_and_their_sections() {
-    let letters: String = Category::ALL.iter().map(|category| category.code()).collect();
+    let letters: String = Category::ALL
+        .iter()
+        .map(|category| category.code())
+        .collect();
     assert_eq!(letters, "123456TFHSLYC");
     for (idx, category) in Category::ALL.into_iter().enumerate() {
         assert_eq!(category.index(), idx);

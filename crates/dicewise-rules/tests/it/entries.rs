@@ -27,32 +27,127 @@ const FOURS_FILLED: &str = "yahtzee:12356TFHSLC/12/+/62";
 
 #[test]
 fn impossible_points_are_refused_with_what_is_possible() {
-    refused(EMPTY, "-", "3=10", expect!["no roll gives 3=10 here; possible: 3=0, 3=3, 3=6, 3=9, 3=12, 3=15"]);
-    refused(EMPTY, "-", "H=24", expect!["no roll gives H=24 here; possible: H=0, H=25"]);
-    refused(EMPTY, "-", "C=4", expect!["no roll gives C=4 here; possible: C=0, C=5, C=6, C=7, C=8, C=9, C=10, C=11, C=12, C=13, C=14, C=15, C=16, C=17, C=18, C=19, C=20, C=21, C=22, C=23, C=24, C=25, C=26, C=27, C=28, C=29, C=30"]);
-    refused(FIVE_MADE, "-", "Y=50", expect!["Five of a Kind is filled already"]);
+    refused(
+        EMPTY,
+        "-",
+        "3=10",
+        expect!["no roll gives 3=10 here; possible: 3=0, 3=3, 3=6, 3=9, 3=12, 3=15"],
+    );
+    refused(
+        EMPTY,
+        "-",
+        "H=24",
+        expect!["no roll gives H=24 here; possible: H=0, H=25"],
+    );
+    refused(
+        EMPTY,
+        "-",
+        "C=4",
+        expect![
+            "no roll gives C=4 here; possible: C=0, C=5, C=6, C=7, C=8, C=9, C=10, C=11, C=12, C=13, C=14, C=15, C=16, C=17, C=18, C=19, C=20, C=21, C=22, C=23, C=24, C=25, C=26, C=27, C=28, C=29, C=30"
+        ],
+    );
+    refused(
+        FIVE_MADE,
+        "-",
+        "Y=50",
+        expect!["Five of a Kind is filled already"],
+    );
 }
 
 #[test]
 fn a_bonus_needs_a_further_five_of_a_kind() {
-    refused(EMPTY, "-", "4=20+100", expect!["a bonus of 100 needs a further five of a kind, and the box for five of a kind is still open"]);
-    refused("yahtzee:123456TFHSLC/0/-/0", "-", "4=20+100", expect!["no bonus of 100 is paid while the box for five of a kind holds 0"]);
-    refused(FIVE_MADE, "-", "4=20+50", expect!["a further five of a kind pays 100 in these rules, not 50"]);
-    refused(FIVE_MADE, "-", "4=16+100", expect!["no roll gives 4=16+100 here; possible: 4=0, 4=4, 4=8, 4=12, 4=16, 4=20+100"]);
-    refused(EMPTY, "-", "Y=50+100", expect!["a bonus of 100 is for a further five of a kind, not for the box itself"]);
-    refused("kniffel:12356TFHSLC/12/+/62", "-", "L=40+50", expect!["a bonus of 50 is paid only for scoring five of a kind in its own upper box"]);
-    refused("plain:123456TFHSLC/0/+/50", "-", "4=20+100", expect!["a further five of a kind pays 0 in these rules, not 100"]);
+    refused(
+        EMPTY,
+        "-",
+        "4=20+100",
+        expect![
+            "a bonus of 100 needs a further five of a kind, and the box for five of a kind is still open"
+        ],
+    );
+    refused(
+        "yahtzee:123456TFHSLC/0/-/0",
+        "-",
+        "4=20+100",
+        expect!["no bonus of 100 is paid while the box for five of a kind holds 0"],
+    );
+    refused(
+        FIVE_MADE,
+        "-",
+        "4=20+50",
+        expect!["a further five of a kind pays 100 in these rules, not 50"],
+    );
+    refused(
+        FIVE_MADE,
+        "-",
+        "4=16+100",
+        expect!["no roll gives 4=16+100 here; possible: 4=0, 4=4, 4=8, 4=12, 4=16, 4=20+100"],
+    );
+    refused(
+        EMPTY,
+        "-",
+        "Y=50+100",
+        expect!["a bonus of 100 is for a further five of a kind, not for the box itself"],
+    );
+    refused(
+        "kniffel:12356TFHSLC/12/+/62",
+        "-",
+        "L=40+50",
+        expect!["a bonus of 50 is paid only for scoring five of a kind in its own upper box"],
+    );
+    refused(
+        "plain:123456TFHSLC/0/+/50",
+        "-",
+        "4=20+100",
+        expect!["a further five of a kind pays 0 in these rules, not 100"],
+    );
 }
 
 #[test]
 fn what_only_five_of_a_kind_gives_obeys_placement_and_carries_its_bonus() {
-    refused(FIVE_MADE, "-", "4=20", expect!["only five of a kind gives 20 in Fours, and its bonus of 100 is missing"]);
-    refused(FIVE_MADE, "-", "C=30", expect!["only 66666 gives 30 in Chance; the forced joker: Sixes is open, so this roll must be scored there"]);
-    refused("yahtzee:12345TFHSLC/18/+/68", "-", "C=30", expect!["only five of a kind gives 30 in Chance, and its bonus of 100 is missing"]);
-    refused("yahtzee:12345TFHSLC/18/+/68", "-", "T=5+100", expect!["only 11111 gives 5 in 3 of a Kind; the forced joker: Aces is open, so this roll must be scored there"]);
-    refused("yardzee:12345TFHSLC/18/+/68", "-", "C=30", expect!["only 66666 gives 30 in Chance; a further five of a kind: Sixes is filled, so this roll must be a zero in an open upper box"]);
-    for fine in ["C=30+100", "T=30+100", "H=25+100", "H=25", "L=40", "L=0+100", "C=29", "5=25+100"] {
-        assert!(enter("yahtzee:12345TFHSLC/18/+/68", "-", fine).is_ok(), "{fine}");
+    refused(
+        FIVE_MADE,
+        "-",
+        "4=20",
+        expect!["only five of a kind gives 20 in Fours, and its bonus of 100 is missing"],
+    );
+    refused(
+        FIVE_MADE,
+        "-",
+        "C=30",
+        expect![
+            "only 66666 gives 30 in Chance; the forced joker: Sixes is open, so this roll must be scored there"
+        ],
+    );
+    refused(
+        "yahtzee:12345TFHSLC/18/+/68",
+        "-",
+        "C=30",
+        expect!["only five of a kind gives 30 in Chance, and its bonus of 100 is missing"],
+    );
+    refused(
+        "yahtzee:12345TFHSLC/18/+/68",
+        "-",
+        "T=5+100",
+        expect![
+            "only 11111 gives 5 in 3 of a Kind; the forced joker: Aces is open, so this roll must be scored there"
+        ],
+    );
+    refused(
+        "yardzee:12345TFHSLC/18/+/68",
+        "-",
+        "C=30",
+        expect![
+            "only 66666 gives 30 in Chance; a further five of a kind: Sixes is filled, so this roll must be a zero in an open upper box"
+        ],
+    );
+    for fine in [
+        "C=30+100", "T=30+100", "H=25+100", "H=25", "L=40", "L=0+100", "C=29", "5=25+100",
+    ] {
+        assert!(
+            enter("yahtzee:12345TFHSLC/18/+/68", "-", fine).is_ok(),
+            "{fine}"
+        );
     }
     assert!(enter(EMPTY, "-", "C=30").is_ok());
     assert!(enter("kniffel:12345TFHSLC/18/+/68", "-", "C=30").is_ok());
@@ -61,12 +156,37 @@ fn what_only_five_of_a_kind_gives_obeys_placement_and_carries_its_bonus() {
 #[test]
 fn dice_that_are_known_in_part_count() {
     assert!(enter(EMPTY, "66", "6=12").is_ok());
-    refused(EMPTY, "66", "6=6", expect!["no roll gives 6=6 here; possible: 6=0, 6=12, 6=18, 6=24, 6=30"]);
+    refused(
+        EMPTY,
+        "66",
+        "6=6",
+        expect!["no roll gives 6=6 here; possible: 6=0, 6=12, 6=18, 6=24, 6=30"],
+    );
     assert!(enter(FOURS_FILLED, "4444", "L=40+100").is_ok());
-    refused(FOURS_FILLED, "4441", "L=40+100", expect!["no roll gives L=40+100 here; possible: L=0"]);
-    refused(EMPTY, "33313", "F=14", expect!["13333 gives F=13 here, not F=14"]);
-    refused(FOURS_FILLED, "44444", "L=40", expect!["44444 gives L=40+100 here, not L=40"]);
-    refused(FOURS_FILLED, "44444", "L=0", expect!["44444 gives L=0+100 here, not L=0"]);
+    refused(
+        FOURS_FILLED,
+        "4441",
+        "L=40+100",
+        expect!["no roll gives L=40+100 here; possible: L=0"],
+    );
+    refused(
+        EMPTY,
+        "33313",
+        "F=14",
+        expect!["13333 gives F=13 here, not F=14"],
+    );
+    refused(
+        FOURS_FILLED,
+        "44444",
+        "L=40",
+        expect!["44444 gives L=40+100 here, not L=40"],
+    );
+    refused(
+        FOURS_FILLED,
+        "44444",
+        "L=0",
+        expect!["44444 gives L=0+100 here, not L=0"],
+    );
 }
 
 /// What can be entered with unknown dice is what some dice give, over every rule set, in the
@@ -99,9 +219,17 @@ fn unknown_dice_mean_some_dice() {
                     .collect();
                 for points in 0..=60 {
                     for bonus in [0, 50, 100] {
-                        let entry = Entry { category, points, bonus };
+                        let entry = Entry {
+                            category,
+                            points,
+                            bonus,
+                        };
                         let accepted = state.check(rules, Keep::NONE, entry).is_ok();
-                        assert_eq!(accepted, given.contains(&(points, bonus)), "{position} {entry}");
+                        assert_eq!(
+                            accepted,
+                            given.contains(&(points, bonus)),
+                            "{position} {entry}"
+                        );
                     }
                 }
             }

@@ -72,7 +72,12 @@ fn three_of_each_in_the_upper_section_earn_the_bonus() {
     let player = game.players().next().unwrap();
     let totals = game.card(player).totals(game.rules());
     assert_eq!(
-        (totals.upper, totals.upper_bonus, totals.upper_total, totals.grand_total),
+        (
+            totals.upper,
+            totals.upper_bonus,
+            totals.upper_total,
+            totals.grand_total
+        ),
         (63, 35, 98, 98)
     );
 }
@@ -100,7 +105,9 @@ fn the_worked_turn_of_the_leaflets() {
 fn refusals_name_the_rule() {
     let check = |position: &str, dice: &str, category: Category, expected: &str| {
         let position = Position::parse(position, &RuleBook::default()).unwrap();
-        let scored = position.state().score(position.rules(), dice.parse().unwrap(), category);
+        let scored = position
+            .state()
+            .score(position.rules(), dice.parse().unwrap(), category);
         assert_eq!(scored.unwrap_err().to_string(), expected);
     };
     check(
@@ -139,19 +146,49 @@ fn refusals_name_the_rule() {
 fn a_zero_may_be_written_except_where_the_own_upper_box_is_forced() {
     let check = |position: &str, dice: &str, category: Category, expected: Result<u16, &str>| {
         let position = Position::parse(position, &RuleBook::default()).unwrap();
-        let zero = position.state().zero(position.rules(), dice.parse().unwrap(), category);
+        let zero = position
+            .state()
+            .zero(position.rules(), dice.parse().unwrap(), category);
         let zero = zero.map(|scored| {
             assert_eq!(scored.points, 0);
             scored.five_bonus
         });
-        assert_eq!(zero.map_err(|error| error.to_string()), expected.map_err(str::to_owned));
+        assert_eq!(
+            zero.map_err(|error| error.to_string()),
+            expected.map_err(str::to_owned)
+        );
     };
     let forced = "the forced joker: Fours is open, so this roll must be scored there";
-    check("yahtzee:123456TFHSLYC/0/-/0", "44444", Category::FiveOfAKind, Ok(0));
-    check("yahtzee:123456TFHSLC/0/+/50", "44444", Category::Fours, Err(forced));
-    check("yahtzee:12356TFHSLC/16/+/66", "44444", Category::LargeStraight, Ok(100));
-    check("kniffel:123456TFHSLC/0/+/50", "44444", Category::Fours, Ok(0));
-    check("yahtzee-free-joker:123456TFHSLC/0/+/50", "44444", Category::Fours, Ok(100));
+    check(
+        "yahtzee:123456TFHSLYC/0/-/0",
+        "44444",
+        Category::FiveOfAKind,
+        Ok(0),
+    );
+    check(
+        "yahtzee:123456TFHSLC/0/+/50",
+        "44444",
+        Category::Fours,
+        Err(forced),
+    );
+    check(
+        "yahtzee:12356TFHSLC/16/+/66",
+        "44444",
+        Category::LargeStraight,
+        Ok(100),
+    );
+    check(
+        "kniffel:123456TFHSLC/0/+/50",
+        "44444",
+        Category::Fours,
+        Ok(0),
+    );
+    check(
+        "yahtzee-free-joker:123456TFHSLC/0/+/50",
+        "44444",
+        Category::Fours,
+        Ok(100),
+    );
     check(
         "yahtzee:123456TFHSLYC/0/-/0",
         "12346",

@@ -23,7 +23,9 @@ fn players(rules: &RuleSet, seed: u64) -> usize {
 }
 
 fn names(n_players: usize) -> Vec<String> {
-    (1..=n_players).map(|number| format!("Player {number}")).collect()
+    (1..=n_players)
+        .map(|number| format!("Player {number}"))
+        .collect()
 }
 
 /// Every prefix of 10,000 games of each rule set.
@@ -51,7 +53,10 @@ fn check_game(rules: &Arc<RuleSet>, seed: u64) {
             check_position(&game);
         }
     }
-    assert!(game.players().all(|player| game.card(player).state().is_over()));
+    assert!(
+        game.players()
+            .all(|player| game.card(player).state().is_over())
+    );
     assert!(!game.winners().is_empty());
 }
 
@@ -98,7 +103,10 @@ fn check_sums(game: &Game) {
         assert_eq!(totals.upper_bonus, upper_bonus);
         assert_eq!(totals.bonus_points, bonuses);
         assert_eq!(totals.grand_total, points + bonuses + upper_bonus);
-        assert_eq!(totals.grand_total, totals.upper_total + totals.lower_total + totals.back);
+        assert_eq!(
+            totals.grand_total,
+            totals.upper_total + totals.lower_total + totals.back
+        );
         let back = if rules.id() == "kniffel" { bonuses } else { 0 };
         assert_eq!(totals.back, back);
         let shown: u16 = CategorySet::LOWER
@@ -106,7 +114,14 @@ fn check_sums(game: &Game) {
             .filter_map(|category| card.shown(rules, category))
             .sum();
         let in_a_row = totals.lower_total - shown;
-        assert_eq!(in_a_row, if matches!(rules.id(), "yardzee" | "kniffel") { 0 } else { bonuses });
+        assert_eq!(
+            in_a_row,
+            if matches!(rules.id(), "yardzee" | "kniffel") {
+                0
+            } else {
+                bonuses
+            }
+        );
     }
 }
 
@@ -152,7 +167,9 @@ fn an_entry_is_accepted_if_and_only_if_a_move_leads_to_it() {
             let mut rng = rng(2_000_000 + seed);
             let mut game = Game::new(Arc::clone(rules), 1).unwrap();
             while step(&mut game, &mut rng) {
-                let Turn::Deciding { .. } = game.turn() else { continue };
+                let Turn::Deciding { .. } = game.turn() else {
+                    continue;
+                };
                 let entries: Vec<Entry> = game
                     .legal_moves()
                     .iter()
@@ -166,7 +183,11 @@ fn an_entry_is_accepted_if_and_only_if_a_move_leads_to_it() {
                 for category in Category::ALL {
                     for points in 0..=60 {
                         for bonus in [0, 50, 100] {
-                            let entry = Entry { category, points, bonus };
+                            let entry = Entry {
+                                category,
+                                points,
+                                bonus,
+                            };
                             let accepted = game.clone().enter(entry).is_ok();
                             assert_eq!(accepted, entries.contains(&entry), "{entry} in {game:?}");
                         }
@@ -182,8 +203,8 @@ fn tables_are_as_large_as_the_rules_say() {
     for rules in RuleSet::built_in() {
         for n_players in 0..40 {
             let expected = match rules.id() {
-                "kniffel" => 1 <= n_players && n_players <= 8,
-                _ => 1 <= n_players && n_players <= 26,
+                "kniffel" => (1..=8).contains(&n_players),
+                _ => (1..=26).contains(&n_players),
             };
             let game = Game::new(Arc::clone(rules), n_players);
             assert_eq!(game.is_ok(), expected, "{} {n_players}", rules.id());
@@ -200,7 +221,8 @@ fn tables_are_as_large_as_the_rules_say() {
 fn fill(game: &mut Game, boxes: &str) {
     for code in boxes.chars() {
         game.roll("12456".parse().unwrap()).unwrap();
-        game.play(Move::Score(Category::from_code(code).unwrap())).unwrap();
+        game.play(Move::Score(Category::from_code(code).unwrap()))
+            .unwrap();
     }
 }
 
@@ -236,12 +258,22 @@ fn who_leaves_keeps_the_points_and_cannot_win() {
     fill(&mut game, "12");
     game.roll("12345".parse().unwrap()).unwrap();
     game.leave(player('b')).unwrap();
-    assert_eq!(game.leave(player('b')), Err(IllegalLeave::Left(player('b'))));
-    assert_eq!(game.leave(player('d')), Err(IllegalLeave::NoSuchPlayer(player('d'))));
+    assert_eq!(
+        game.leave(player('b')),
+        Err(IllegalLeave::Left(player('b')))
+    );
+    assert_eq!(
+        game.leave(player('d')),
+        Err(IllegalLeave::NoSuchPlayer(player('d')))
+    );
     assert_eq!(game.turn_id(), Some("2c".parse().unwrap()));
     assert!(game.throws().is_empty(), "the dice of b are gone");
     check_round_trip(&game);
-    for (turn, code) in "23456TFHSLYC".chars().flat_map(|code| [('a', code), ('c', code)]).skip(1) {
+    for (turn, code) in "23456TFHSLYC"
+        .chars()
+        .flat_map(|code| [('a', code), ('c', code)])
+        .skip(1)
+    {
         assert_eq!(game.turn_id().map(TurnId::player), Some(player(turn)));
         fill(&mut game, &code.to_string());
     }
@@ -249,7 +281,10 @@ fn who_leaves_keeps_the_points_and_cannot_win() {
     assert_eq!(game.total(player('b')), 50);
     assert!(game.total(player('a')) < 50 + 50);
     assert!(!game.winners().contains(&player('b')));
-    assert_eq!(game.leave(player('a')), Err(IllegalLeave::Finished(player('a'))));
+    assert_eq!(
+        game.leave(player('a')),
+        Err(IllegalLeave::Finished(player('a')))
+    );
     check_round_trip(&game);
 }
 
@@ -271,12 +306,21 @@ fn a_game_that_everybody_leaves_has_no_winner() {
 #[test]
 fn undo_ends_with_the_next_roll() {
     let mut game = game("yahtzee", 2);
-    assert_eq!(game.undo(player('a')).unwrap_err().to_string(), "there is no entry to take back");
+    assert_eq!(
+        game.undo(player('a')).unwrap_err().to_string(),
+        "there is no entry to take back"
+    );
     fill(&mut game, "C");
-    assert_eq!(game.undo(player('b')).unwrap_err().to_string(), "the last entry is player a's");
+    assert_eq!(
+        game.undo(player('b')).unwrap_err().to_string(),
+        "the last entry is player a's"
+    );
     game.roll("12345".parse().unwrap()).unwrap();
     let error = game.undo(player('a')).unwrap_err().to_string();
-    assert_eq!(error, "the dice have been rolled since, so the entry stands");
+    assert_eq!(
+        error,
+        "the dice have been rolled since, so the entry stands"
+    );
 }
 
 #[test]
@@ -291,10 +335,16 @@ fn a_correction_checks_everything_after_it() {
     enter(&mut game, Some("23452"), "S=30");
     let before = game.clone();
     let mut correct = |at: &str, was: &str, now: &str| {
-        let result = game.correct(at.parse().unwrap(), was.parse().unwrap(), None, now.parse().unwrap());
+        let result = game.correct(
+            at.parse().unwrap(),
+            was.parse().unwrap(),
+            None,
+            now.parse().unwrap(),
+        );
         result.map_err(|error| error.to_string())
     };
-    let refused = |result: Result<(), String>, expected: &str| assert_eq!(result, Err(expected.to_owned()));
+    let refused =
+        |result: Result<(), String>, expected: &str| assert_eq!(result, Err(expected.to_owned()));
     refused(
         correct("1a", "Y=50", "Y=0"),
         "then turn 2a could not stand: 44444 gives 4=20 here, not 4=20+100",
@@ -302,7 +352,10 @@ fn a_correction_checks_everything_after_it() {
     refused(correct("1a", "C=50", "Y=0"), "turn 1a holds Y=50, not C=50");
     refused(correct("4a", "C=50", "Y=0"), "turn 4a has not been played");
     refused(correct("1b", "C=50", "Y=0"), "turn 1b has not been played");
-    refused(correct("3a", "S=30", "C=17"), "22345 gives C=16 here, not C=17");
+    refused(
+        correct("3a", "S=30", "C=17"),
+        "22345 gives C=16 here, not C=17",
+    );
     refused(
         correct("1a", "Y=50", "4=12"),
         "then turn 2a could not stand: Fours is filled already",
@@ -327,7 +380,11 @@ fn random_corrections_leave_a_card_that_play_could_have_made() {
                 let category = pick(&Category::ALL, &mut rng);
                 let points = rng.random_range(0..=50);
                 let bonus = pick(&[0, 0, 50, 100], &mut rng);
-                let now = Entry { category, points, bonus };
+                let now = Entry {
+                    category,
+                    points,
+                    bonus,
+                };
                 let unknown = rng.random_ratio(1, 2).then(|| {
                     let mut other = Game::new(Arc::clone(rules), 1).unwrap();
                     other.throw(None).unwrap();

@@ -32,7 +32,9 @@ written = "back"
 #[test]
 fn every_field_is_read() {
     let rules = RuleSet::from_toml(KITCHEN).unwrap();
-    let json = expect![[r#"{"id":"kitchen","name":"Our kitchen table","based_on":"yahtzee","players":[1,8],"five_of_a_kind_label":"Fiver","upper_bonus":{"at":70,"points":50},"boxes":{"full_house":20,"small_straight":25,"large_straight":45,"five_of_a_kind":60},"further_five":{"bonus":75,"paid":"own-upper-box","placement":"free","joker_when_zero":false,"bonus_when_zero":true,"written":"back"}}"#]];
+    let json = expect![[
+        r#"{"id":"kitchen","name":"Our kitchen table","based_on":"yahtzee","players":[1,8],"five_of_a_kind_label":"Fiver","upper_bonus":{"at":70,"points":50},"boxes":{"full_house":20,"small_straight":25,"large_straight":45,"five_of_a_kind":60},"further_five":{"bonus":75,"paid":"own-upper-box","placement":"free","joker_when_zero":false,"bonus_when_zero":true,"written":"back"}}"#
+    ]];
     json.assert_eq(&rules.to_json());
     assert_eq!(RuleSet::from_json(&rules.to_json()), Ok(rules));
 }
@@ -54,12 +56,18 @@ fn what_is_left_out_comes_from_the_base() {
     assert_eq!(least.id(), "house");
     assert_eq!(least.name(), "House rules based on Yardzee (lawn dice)");
     let further = least.further_five();
-    assert_eq!((further.placement, further.written), (Placement::UpperOnly, Written::Box));
+    assert_eq!(
+        (further.placement, further.written),
+        (Placement::UpperOnly, Written::Box)
+    );
 }
 
 #[test]
 fn the_built_in_rule_sets_are_those_of_the_table() {
-    let specs: Vec<_> = RuleSet::built_in().iter().map(|rules| rules.to_json()).collect();
+    let specs: Vec<_> = RuleSet::built_in()
+        .iter()
+        .map(|rules| rules.to_json())
+        .collect();
     expect![[r#"
         {"id":"yahtzee","name":"Yahtzee","players":[1,26],"five_of_a_kind_label":"Yahtzee","upper_bonus":{"at":63,"points":35},"boxes":{"full_house":25,"small_straight":30,"large_straight":40,"five_of_a_kind":50},"further_five":{"bonus":100,"paid":"anywhere","placement":"forced","joker_when_zero":true,"bonus_when_zero":false,"written":"row"}}
         {"id":"yatzy-50","name":"Yatzy score table (50 for each further five of a kind)","players":[1,26],"five_of_a_kind_label":"Yatzy","upper_bonus":{"at":63,"points":35},"boxes":{"full_house":25,"small_straight":30,"large_straight":40,"five_of_a_kind":50},"further_five":{"bonus":50,"paid":"anywhere","placement":"forced","joker_when_zero":true,"bonus_when_zero":false,"written":"row"}}
@@ -128,16 +136,25 @@ fn nonsense_is_refused_with_line_and_field() {
 
 #[test]
 fn text_that_is_no_toml_is_refused_where_it_breaks() {
-    refused("based_on = \"yahtzee\"\nplayers = [1,\n", expect![[r#"
+    refused(
+        "based_on = \"yahtzee\"\nplayers = [1,\n",
+        expect![[r#"
         2:14: this is no TOML: unclosed array, expected `]`
-    "#]]);
-    refused("based_on = \"yahtzee\"\nbased_on = \"plain\"\n", expect![[r#"
+    "#]],
+    );
+    refused(
+        "based_on = \"yahtzee\"\nbased_on = \"plain\"\n",
+        expect![[r#"
         2:1: this is no TOML: duplicate key
-    "#]]);
+    "#]],
+    );
     let long = "#".repeat(RuleSet::LONGEST_SPEC + 1);
-    refused(&long, expect![[r#"
-        : this is too long to be house rules: 65537 bytes, at most 65536
-    "#]]);
+    refused(
+        &long,
+        expect![[r#"
+        1:1: this is too long to be house rules: 65537 bytes, at most 65536
+    "#]],
+    );
 }
 
 #[test]
@@ -146,6 +163,8 @@ fn json_is_held_to_the_same() {
     expect!["house rules are a table of fields, not a list of 0"].assert_eq(&error("[]"));
     expect![[r#"upper_bonus.at: must be a whole number from 1 to 105, not 0; dice: is no field of these rules; there are based_on, id, name, five_of_a_kind_label, players, upper_bonus, boxes, further_five"#]]
         .assert_eq(&error(r#"{"based_on":"plain","upper_bonus":{"at":0},"dice":6}"#));
-    expect!["based_on: stands here twice"].assert_eq(&error(r#"{"based_on":"plain","based_on":"plain"}"#));
-    expect!["this is no JSON: EOF while parsing a value at line 1 column 12"].assert_eq(&error(r#"{"based_on":"#));
+    expect!["based_on: stands here twice"]
+        .assert_eq(&error(r#"{"based_on":"plain","based_on":"plain"}"#));
+    expect!["this is no JSON: EOF while parsing a value at line 1 column 12"]
+        .assert_eq(&error(r#"{"based_on":"#));
 }

@@ -1,5 +1,10 @@
 //! The tests of the rules: whole spaces where they are small, random games where they are not.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that panics fails, which is the point"
+)]
+
 mod census;
 mod entries;
 mod examples;
@@ -9,6 +14,7 @@ mod house_rules;
 mod naive;
 mod play;
 mod positions;
+mod readers;
 mod records;
 mod roll_offs;
 mod scores;

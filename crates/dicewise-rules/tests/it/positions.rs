@@ -20,7 +20,10 @@ fn positions_are_read_and_written() {
         "plain:-/0/-/0",
         "yardzee:1/100/+/370:66666:0",
     ] {
-        assert_eq!(parse(text).map(|position| position.to_string()), Ok(text.to_owned()));
+        assert_eq!(
+            parse(text).map(|position| position.to_string()),
+            Ok(text.to_owned())
+        );
     }
     let unsorted = parse("yahtzee:25TFLYC/48/-/103:43214:1").unwrap();
     assert_eq!(unsorted.to_string(), "yahtzee:25TFLYC/48/-/103:12344:1");
@@ -35,31 +38,110 @@ fn impossible_positions_are_refused_with_a_reason() {
     let form = expect![
         "a position is RULES:OPEN/UPPER/FIVE/TOTAL, then :DICE:ROLLS_LEFT within a turn, such as yahtzee:25TFLYC/48/-/103:12344:2"
     ];
-    for text in ["", "yahtzee", "yahtzee:", "yahtzee:1/0/-", "yahtzee:/0/-/0", "yahtzee:1/0/-/0/0", "yahtzee:1/0/-/0:12345", "yahtzee:1/0/-/0:12345:2:1"] {
+    for text in [
+        "",
+        "yahtzee",
+        "yahtzee:",
+        "yahtzee:1/0/-",
+        "yahtzee:/0/-/0",
+        "yahtzee:1/0/-/0/0",
+        "yahtzee:1/0/-/0:12345",
+        "yahtzee:1/0/-/0:12345:2:1",
+    ] {
         form.assert_eq(&parse(text).unwrap_err());
     }
-    check("yahtsee:1/0/-/0", expect![[r#"no rule set is called "yahtsee"; there are yahtzee, yatzy-50, yardzee, kniffel, yahtzee-free-joker, plain"#]]);
-    check("yahtzee:1X/0/-/0", expect!["'X' is no box: the boxes are 1 2 3 4 5 6 T F H S L Y C"]);
-    check("yahtzee:21/0/-/0", expect!["the open boxes stand in the order of the sheet, each once: 1 can't follow 2"]);
-    check("yahtzee:TT/0/-/0", expect!["the open boxes stand in the order of the sheet, each once: T can't follow T"]);
-    check("yahtzee:1/x/-/0", expect![[r#"the upper total must be a number, not "x""#]]);
-    check("yahtzee:1/+2/-/2", expect![[r#"the upper total must be a number, not "+2""#]]);
-    check("yahtzee:1/02/-/2", expect![[r#"the upper total must be a number, not "02""#]]);
-    check("yahtzee:1/0/*/0", expect![[r#"the box for five of a kind is + (it holds its points) or - (it doesn't), not "*""#]]);
-    check("yahtzee:1/0/-/-3", expect![[r#"the total must be a number, not "-3""#]]);
-    check("yahtzee:123456TFHSLYC/0/+/0", expect!["the box for five of a kind is open, so it can't hold its points yet"]);
-    check("yahtzee:123456TFHSLYC/5/-/5", expect!["the upper total can't be 5: no upper box is filled"]);
-    check("yahtzee:13456TFHSLYC/5/-/5", expect!["the upper total can't be 5: Twos can't add up to that"]);
-    check("yahtzee:123456/999999999999999999999999/-/5", expect!["the upper total can't be 255: no upper box is filled"]);
-    check("yahtzee:123456TFHSLYC/0/-/1", expect!["no play leads to a total of 1 with these boxes filled and an upper total of 0"]);
-    check("yahtzee:123456TFSLYC/0/-/24", expect!["no play leads to a total of 24 with these boxes filled and an upper total of 0"]);
-    check("yahtzee:123456TFHSLC/0/+/150", expect!["no play leads to a total of 150 with these boxes filled and an upper total of 0"]);
-    check("yahtzee:C/63/-/62", expect!["no play leads to a total of 62 with these boxes filled and an upper total of 63"]);
-    check("yahtzee:C/63/-/97", expect!["no play leads to a total of 97 with these boxes filled and an upper total of 63"]);
-    check("yahtzee:1/0/-/0:1234:2", expect!["a roll is five dice, not 4"]);
-    check("yahtzee:1/0/-/0:12347:2", expect!["'7' is no face: dice are written with the digits 1 to 6"]);
-    check("yahtzee:1/0/-/0:12345:3", expect![[r#"2, 1 or 0 rolls are left, not "3""#]]);
-    check("yahtzee:-/0/-/0:12345:2", expect!["every box is filled, so no dice are on the table"]);
+    check(
+        "yahtsee:1/0/-/0",
+        expect![[
+            r#"no rule set is called "yahtsee"; there are yahtzee, yatzy-50, yardzee, kniffel, yahtzee-free-joker, plain"#
+        ]],
+    );
+    check(
+        "yahtzee:1X/0/-/0",
+        expect!["'X' is no box: the boxes are 1 2 3 4 5 6 T F H S L Y C"],
+    );
+    check(
+        "yahtzee:21/0/-/0",
+        expect!["the open boxes stand in the order of the sheet, each once: 1 can't follow 2"],
+    );
+    check(
+        "yahtzee:TT/0/-/0",
+        expect!["the open boxes stand in the order of the sheet, each once: T can't follow T"],
+    );
+    check(
+        "yahtzee:1/x/-/0",
+        expect![[r#"the upper total must be a number, not "x""#]],
+    );
+    check(
+        "yahtzee:1/+2/-/2",
+        expect![[r#"the upper total must be a number, not "+2""#]],
+    );
+    check(
+        "yahtzee:1/02/-/2",
+        expect![[r#"the upper total must be a number, not "02""#]],
+    );
+    check(
+        "yahtzee:1/0/*/0",
+        expect![[
+            r#"the box for five of a kind is + (it holds its points) or - (it doesn't), not "*""#
+        ]],
+    );
+    check(
+        "yahtzee:1/0/-/-3",
+        expect![[r#"the total must be a number, not "-3""#]],
+    );
+    check(
+        "yahtzee:123456TFHSLYC/0/+/0",
+        expect!["the box for five of a kind is open, so it can't hold its points yet"],
+    );
+    check(
+        "yahtzee:123456TFHSLYC/5/-/5",
+        expect!["the upper total can't be 5: no upper box is filled"],
+    );
+    check(
+        "yahtzee:13456TFHSLYC/5/-/5",
+        expect!["the upper total can't be 5: Twos can't add up to that"],
+    );
+    check(
+        "yahtzee:123456/999999999999999999999999/-/5",
+        expect!["the upper total can't be 255: no upper box is filled"],
+    );
+    check(
+        "yahtzee:123456TFHSLYC/0/-/1",
+        expect!["no play leads to a total of 1 with these boxes filled and an upper total of 0"],
+    );
+    check(
+        "yahtzee:123456TFSLYC/0/-/24",
+        expect!["no play leads to a total of 24 with these boxes filled and an upper total of 0"],
+    );
+    check(
+        "yahtzee:123456TFHSLC/0/+/150",
+        expect!["no play leads to a total of 150 with these boxes filled and an upper total of 0"],
+    );
+    check(
+        "yahtzee:C/63/-/62",
+        expect!["no play leads to a total of 62 with these boxes filled and an upper total of 63"],
+    );
+    check(
+        "yahtzee:C/63/-/97",
+        expect!["no play leads to a total of 97 with these boxes filled and an upper total of 63"],
+    );
+    check(
+        "yahtzee:1/0/-/0:1234:2",
+        expect!["a roll is five dice, not 4"],
+    );
+    check(
+        "yahtzee:1/0/-/0:12347:2",
+        expect!["'7' is no face: dice are written with the digits 1 to 6"],
+    );
+    check(
+        "yahtzee:1/0/-/0:12345:3",
+        expect![[r#"2, 1 or 0 rolls are left, not "3""#]],
+    );
+    check(
+        "yahtzee:-/0/-/0:12345:2",
+        expect!["every box is filled, so no dice are on the table"],
+    );
 }
 
 #[test]
@@ -104,7 +186,8 @@ fn bonuses_ask_for_an_order_that_the_rules_allow() {
 fn totals_are_possible_if_and_only_if_some_play_reaches_them() {
     const N_FILLED: usize = 3;
     for rules in RuleSet::built_in() {
-        let mut level: HashMap<State, HashSet<u16>> = HashMap::from([(State::START, HashSet::from([0]))]);
+        let mut level: HashMap<State, HashSet<u16>> =
+            HashMap::from([(State::START, HashSet::from([0]))]);
         for _ in 0..N_FILLED {
             let mut next: HashMap<State, HashSet<u16>> = HashMap::new();
             for (&state, totals) in &level {
@@ -131,7 +214,12 @@ fn totals_are_possible_if_and_only_if_some_play_reaches_them() {
             let reached = level.get(&state).unwrap_or(&nothing);
             for total in 0..=400 {
                 let possible = Position::new(Arc::clone(rules), state, total).is_ok();
-                assert_eq!(possible, reached.contains(&total), "{}: {state:?} {total}", rules.id());
+                assert_eq!(
+                    possible,
+                    reached.contains(&total),
+                    "{}: {state:?} {total}",
+                    rules.id()
+                );
             }
         }
     }

@@ -20,13 +20,20 @@ fn check(n_seats: usize, rolls: &[&str], due: &[usize], order: Option<&[usize]>)
 
 #[test]
 fn the_highest_total_starts_and_the_others_follow_to_the_left() {
-    check(3, &["11111", "66666", "12345"], &[0, 1, 2], Some(&[1, 2, 0]));
+    check(
+        3,
+        &["11111", "66666", "12345"],
+        &[0, 1, 2],
+        Some(&[1, 2, 0]),
+    );
     check(2, &["11112", "11111"], &[0, 1], Some(&[0, 1]));
 }
 
 #[test]
 fn those_tied_for_highest_roll_again_among_themselves() {
-    let rolls = ["55555", "11111", "66634", "12345", "12345", "66611", "11111"];
+    let rolls = [
+        "55555", "11111", "66634", "12345", "12345", "66611", "11111",
+    ];
     check(3, &rolls[..2], &[0, 1], None);
     check(3, &rolls[..3], &[0, 1, 2], None);
     check(3, &rolls[..5], &[0, 1, 2, 0, 2], None);

@@ -111,7 +111,11 @@ fn every_combination_of_house_rules_for_further_fives() {
         for bits in 0..8 {
             let (own_upper, joker_when_zero, bonus_when_zero) =
                 (bits & 1 != 0, bits & 2 != 0, bits & 4 != 0);
-            let paid = if own_upper { "own-upper-box" } else { "anywhere" };
+            let paid = if own_upper {
+                "own-upper-box"
+            } else {
+                "anywhere"
+            };
             let rules = RuleSet::from_toml(&format!(
                 r#"
                 based_on = "yahtzee"
@@ -175,7 +179,9 @@ fn the_upper_bonus_comes_with_the_entry_that_reaches_it() {
             continue;
         };
         for n_sixes in 0..=5_u8 {
-            let dice = Dice::all().find(|dice| dice.count(Face::Six) == n_sixes).unwrap();
+            let dice = Dice::all()
+                .find(|dice| dice.count(Face::Six) == n_sixes)
+                .unwrap();
             let scored = state.score(rules, dice, Category::Sixes).unwrap();
             let reached = upper < 63 && 63 <= upper + 6 * n_sixes;
             assert_eq!(scored.upper_bonus, if reached { 35 } else { 0 });

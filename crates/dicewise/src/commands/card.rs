@@ -65,7 +65,9 @@ pub(crate) fn card(args: &CardArgs, output: &mut Output) -> Result<(), Failure> 
         shown.push((number, record, game));
     }
     if shown.is_empty() {
-        return Err(Failure::usage(format_args!("there are {n_games} games in the file")));
+        return Err(Failure::usage(format_args!(
+            "there are {n_games} games in the file"
+        )));
     }
     if output.is_json() {
         let sheet = |(number, record, game): &(usize, &Record, Game)| sheet(*number, record, game);
@@ -156,7 +158,9 @@ fn print(number: usize, record: &Record, game: &Game, output: &mut Output) -> Re
     output.line(table(record, game))?;
     for correction in &sheet.corrections {
         let Correction { turn, from, to } = correction;
-        output.line(format_args!("Turn {turn} was corrected from {from} to {to}."))?;
+        output.line(format_args!(
+            "Turn {turn} was corrected from {from} to {to}."
+        ))?;
     }
     Ok(())
 }
@@ -182,7 +186,9 @@ fn table(record: &Record, game: &Game) -> Table {
         std::iter::once(name).chain(points).collect::<Vec<_>>()
     };
     let sum_row = |(name, sum): (String, fn(&Totals) -> String)| {
-        let sums = players.iter().map(|&player| sum(&game.card(player).totals(rules)));
+        let sums = players
+            .iter()
+            .map(|&player| sum(&game.card(player).totals(rules)));
         std::iter::once(name).chain(sums).collect::<Vec<_>>()
     };
     table.add_rows(CategorySet::UPPER.iter().map(box_row));
@@ -211,14 +217,22 @@ fn lower_sums(rules: &RuleSet) -> Vec<SumRow> {
     let further = rules.further_five();
     let pays = further.bonus != 0;
     if pays && further.written == Written::Row {
-        rows.push((format!("{} Bonus", rules.five_label()), |totals| marks(totals)));
+        rows.push((format!("{} Bonus", rules.five_label()), |totals| {
+            marks(totals)
+        }));
     }
-    rows.push(("Total of Lower Section".to_owned(), |totals| totals.lower_total.to_string()));
-    rows.push(("Total of Upper Section".to_owned(), |totals| totals.upper_total.to_string()));
+    rows.push(("Total of Lower Section".to_owned(), |totals| {
+        totals.lower_total.to_string()
+    }));
+    rows.push(("Total of Upper Section".to_owned(), |totals| {
+        totals.upper_total.to_string()
+    }));
     if pays && further.written == Written::Back {
         rows.push(("On the Back".to_owned(), |totals| marks(totals)));
     }
-    rows.push(("Grand Total".to_owned(), |totals| totals.grand_total.to_string()));
+    rows.push(("Grand Total".to_owned(), |totals| {
+        totals.grand_total.to_string()
+    }));
     rows
 }
 

@@ -63,7 +63,9 @@ pub(crate) fn check(files: &[PathBuf], output: &mut Output) -> Result<(), Failur
         ))?;
     }
     match tally {
-        Tally { n_unreadable: 1.., .. } => Err(Failure::Unreadable(None)),
+        Tally {
+            n_unreadable: 1.., ..
+        } => Err(Failure::Unreadable(None)),
         Tally { n_illegal: 1.., .. } => Err(Failure::Wrong(None)),
         _ => Ok(()),
     }
@@ -89,7 +91,11 @@ fn check_file(file: &Path, tally: &mut Tally, output: &mut Output) -> Result<(),
             output.json_part(&verdict(&game, &name))?;
         } else {
             match &game {
-                Ok(record) => output.line(format_args!("{name}: game {}: {}", idx + 1, in_words(record)))?,
+                Ok(record) => output.line(format_args!(
+                    "{name}: game {}: {}",
+                    idx + 1,
+                    in_words(record)
+                ))?,
                 Err(wrong) => complain(format_args!("{name}:{}: {wrong}", wrong.place)),
             }
         }

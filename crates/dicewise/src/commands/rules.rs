@@ -52,11 +52,7 @@ pub(crate) fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
             if output.is_json() {
                 output.json(&serde_json::json!({ "ok": false, "errors": errors }))?;
             } else {
-                for problem in &wrong.problems {
-                    let place = problem.place.map(|place| format!(":{place}"));
-                    let place = place.unwrap_or_default();
-                    complain(format_args!("{}{place}: {problem}", input::name(file)));
-                }
+                complain(input::list_problems(file, &wrong));
             }
             return Err(Failure::Wrong(None));
         }
@@ -67,7 +63,10 @@ pub(crate) fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
             rules: rules.spec(),
         });
     }
-    output.line(format_args!("{}: fine. These are the rules:\n", input::name(file)))?;
+    output.line(format_args!(
+        "{}: fine. These are the rules:\n",
+        input::name(file)
+    ))?;
     describe(&rules, output)
 }
 
@@ -154,9 +153,18 @@ fn fields(rules: &RuleSet) -> Vec<(&'static str, String)> {
         ),
         ("upper_bonus.points", points_or_none(upper.points)),
         ("boxes.full_house", format!("{} points", boxes.full_house)),
-        ("boxes.small_straight", format!("{} points", boxes.small_straight)),
-        ("boxes.large_straight", format!("{} points", boxes.large_straight)),
-        ("boxes.five_of_a_kind", format!("{} points", boxes.five_of_a_kind)),
+        (
+            "boxes.small_straight",
+            format!("{} points", boxes.small_straight),
+        ),
+        (
+            "boxes.large_straight",
+            format!("{} points", boxes.large_straight),
+        ),
+        (
+            "boxes.five_of_a_kind",
+            format!("{} points", boxes.five_of_a_kind),
+        ),
         (
             "further_five.bonus",
             match further.bonus {
@@ -165,7 +173,10 @@ fn fields(rules: &RuleSet) -> Vec<(&'static str, String)> {
             },
         ),
         ("further_five.paid", paid(further.paid).to_owned()),
-        ("further_five.placement", placement(further.placement).to_owned()),
+        (
+            "further_five.placement",
+            placement(further.placement).to_owned(),
+        ),
         (
             "further_five.joker_when_zero",
             match further.joker_when_zero {

@@ -73,7 +73,11 @@ pub(crate) fn score(args: &ScoreArgs, output: &mut Output) -> Result<(), Failure
 }
 
 fn position(args: &ScoreArgs) -> Result<Position, Failure> {
-    let house = args.rules_file.as_deref().map(input::house_rules).transpose()?;
+    let house = args
+        .rules_file
+        .as_deref()
+        .map(input::house_rules)
+        .transpose()?;
     let book = match &house {
         Some(rules) => RuleBook::default().with(Arc::clone(rules)),
         None => RuleBook::default(),
@@ -115,14 +119,22 @@ fn print(scores: &Scores, rules: &RuleSet, output: &mut Output) -> Result<(), Fa
         table.add_row([
             category.code().to_string(),
             rules.box_name(category).to_owned(),
-            if score.legal { score.points.to_string() } else { "-".to_owned() },
+            if score.legal {
+                score.points.to_string()
+            } else {
+                "-".to_owned()
+            },
             remark(score, rules),
         ]);
     }
     if let Some(points) = table.column_mut(2) {
         points.set_cell_alignment(CellAlignment::Right);
     }
-    output.line(table.trim_fmt())
+    output.line(table.trim_fmt())?;
+    match &scores.forced {
+        Some(code) => output.line(format_args!("Only {code} is allowed.")),
+        None => Ok(()),
+    }
 }
 
 fn remark(score: &BoxScore, rules: &RuleSet) -> String {
@@ -134,7 +146,11 @@ fn remark(score: &BoxScore, rules: &RuleSet) -> String {
         remarks.push("joker".to_owned());
     }
     if score.bonus != 0 {
-        remarks.push(format!("+{} for a further {}", score.bonus, rules.five_label()));
+        remarks.push(format!(
+            "+{} for a further {}",
+            score.bonus,
+            rules.five_label()
+        ));
     }
     if score.upper_bonus != 0 {
         remarks.push(format!("+{} upper bonus", score.upper_bonus));
