@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use crate::category::Category;
 use crate::dice::Dice;
+use crate::face::Face;
 use crate::keep::Keep;
 use crate::rule_set::{Paid, RuleSet};
 use crate::state::{IllegalEntry, Scored, State, ordinary_points};
@@ -51,7 +52,7 @@ pub enum WrongEntry {
     #[error(transparent)]
     Illegal(#[from] IllegalEntry),
     /// The dice give something else.
-    #[error("{dice} gives {due} here, not {written}")]
+    #[error("{dice} gives {due} here, not {written}{}", because(*.why))]
     Differs {
         /// The dice that lie there.
         dice: Dice,
@@ -59,41 +60,8 @@ pub enum WrongEntry {
         written: Entry,
         /// What they give.
         due: Entry,
-    },
-    /// The bonus is of another size.
-    #[error("a further five of a kind pays {due} in these rules, not {written}")]
-    BonusSize {
-        /// What was written.
-        written: u16,
-        /// What the rules pay.
-        due: u16,
-    },
-    /// The bonus needs a filled box.
-    #[error(
-        "a bonus of {0} needs a further five of a kind, and the box for five of a kind is still open"
-    )]
-    BonusTooEarly(u16),
-    /// The box holds 0, which earns no bonus.
-    #[error("no bonus of {0} is paid while the box for five of a kind holds 0")]
-    BonusWithoutPoints(u16),
-    /// The box itself earns no further bonus.
-    #[error("a bonus of {0} is for a further five of a kind, not for the box itself")]
-    BonusInTheBox(u16),
-    /// The bonus is for the own upper box.
-    #[error("a bonus of {0} is paid only for scoring five of a kind in its own upper box")]
-    BonusElsewhere(u16),
-    /// Only a further five of a kind gives these points, and the bonus is missing.
-    #[error(
-        "only five of a kind gives {points} in {}, and its bonus of {due} is missing",
-        .category.name()
-    )]
-    BonusMissing {
-        /// The box.
-        category: Category,
-        /// What was written.
-        points: u16,
-        /// What the rules pay.
-        due: u16,
+        /// The rule behind it.
+        why: Option<Why>,
     },
     /// Only dice that may not go there give these points.
     #[error("only {dice} gives {points} in {}; {reason}", .category.name())]
@@ -108,13 +76,53 @@ pub enum WrongEntry {
         reason: IllegalEntry,
     },
     /// No dice give that.
-    #[error("no roll gives {written} here; possible: {}", list(.possible))]
+    #[error("no roll gives {written} here{}; possible: {}", because(*.why), list(.possible))]
     Impossible {
         /// What was written.
         written: Entry,
         /// Everything that could stand there.
         possible: Vec<Entry>,
+        /// The rule behind it.
+        why: Option<Why>,
     },
+}
+
+/// The rule behind points or a bonus that can't be.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Error)]
+pub enum Why {
+    /// The bonus is of another size.
+    #[error("a further five of a kind pays {0} in these rules")]
+    BonusSize(u16),
+    /// The box itself earns no further bonus.
+    #[error("the bonus is for a further five of a kind, not for the box itself")]
+    BonusInTheBox,
+    /// The bonus needs a filled box.
+    #[error(
+        "the bonus is for a further five of a kind, and the box for five of a kind is still open"
+    )]
+    BonusTooEarly,
+    /// The box holds 0, which earns no bonus.
+    #[error("no bonus is paid while the box for five of a kind holds 0")]
+    BonusWithoutPoints,
+    /// The dice are not five of a kind.
+    #[error("the bonus is for a further five of a kind")]
+    BonusNotFive,
+    /// The bonus is for the own upper box.
+    #[error("the bonus is paid only for scoring five of a kind in its own upper box")]
+    BonusElsewhere,
+    /// The bonus is due.
+    #[error("a further five of a kind earns its bonus of {0}")]
+    BonusMissing(u16),
+    /// No five of a kind may go there.
+    #[error("no five of a kind may go there: {0}")]
+    BonusNowhere(IllegalEntry),
+    /// The joker is not at play.
+    #[error("five of a kind is no joker here")]
+    NoJoker,
+}
+
+fn because(why: Option<Why>) -> String {
+    why.map(|why| format!("; {why}")).unwrap_or_default()
 }
 
 impl State {
@@ -131,28 +139,22 @@ impl State {
     }
 
     fn check_dice(self, rules: &RuleSet, dice: Dice, entry: Entry) -> Result<Scored, WrongEntry> {
-        let scored = self.score(rules, dice, entry.category)?;
-        let due = Entry::new(entry.category, scored);
-        if due == entry {
+        let score = self.score(rules, dice, entry.category)?;
+        let scored = if entry.points == 0 && score.points != 0 {
+            self.zero(rules, dice, entry.category)?
+        } else {
+            score
+        };
+        if Entry::new(entry.category, scored) == entry {
             return Ok(scored);
-        }
-        if entry.points == 0 && scored.points != 0 {
-            let scored = self.zero(rules, dice, entry.category)?;
-            let due = Entry::new(entry.category, scored);
-            return if due == entry {
-                Ok(scored)
-            } else {
-                Err(WrongEntry::Differs {
-                    dice,
-                    written: entry,
-                    due,
-                })
-            };
         }
         Err(WrongEntry::Differs {
             dice,
             written: entry,
-            due,
+            due: Entry::new(entry.category, score),
+            why: self
+                .why_no_bonus(rules, Some(dice), entry)
+                .or_else(|| why_no_points(dice, entry, scored)),
         })
     }
 
@@ -163,7 +165,7 @@ impl State {
         entry: Entry,
     ) -> Result<Scored, WrongEntry> {
         if !self.open().contains(entry.category) {
-            return Err(IllegalEntry::Filled(entry.category).into());
+            return Err(self.filled(entry.category).into());
         }
         let fits = |scored: &Scored| Entry::new(entry.category, *scored) == entry;
         match self.outcomes(rules, known, entry.category).find(fits) {
@@ -201,42 +203,13 @@ impl State {
 
     /// The most telling reason why nothing on the table gives this entry.
     fn explain(self, rules: &RuleSet, known: Keep, entry: Entry) -> WrongEntry {
-        let Entry {
-            category,
-            points,
-            bonus,
-        } = entry;
-        let further = rules.further_five();
-        if bonus != 0 {
-            if category == Category::FiveOfAKind {
-                return WrongEntry::BonusInTheBox(bonus);
-            }
-            if bonus != further.bonus {
-                return WrongEntry::BonusSize {
-                    written: bonus,
-                    due: further.bonus,
-                };
-            }
-            if self.open().contains(Category::FiveOfAKind) {
-                return WrongEntry::BonusTooEarly(bonus);
-            }
-            if !self.five() && !further.bonus_when_zero {
-                return WrongEntry::BonusWithoutPoints(bonus);
-            }
-            if further.paid == Paid::OwnUpperBox && (category.face().is_none() || points == 0) {
-                return WrongEntry::BonusElsewhere(bonus);
-            }
-        }
+        let (category, points) = (entry.category, entry.points);
         let possible = self.possible(rules, known, category);
-        if bonus == 0
-            && let Some(other) = possible.iter().find(|other| other.points == points)
-        {
-            return WrongEntry::BonusMissing {
-                category,
-                points,
-                due: other.bonus,
-            };
-        }
+        let with_bonus = possible.iter().find(|other| other.points == points);
+        let why = match (entry.bonus, with_bonus) {
+            (0, Some(other)) => Some(Why::BonusMissing(other.bonus)),
+            _ => self.why_no_bonus(rules, None, entry),
+        };
         // Dice that would give these points, were they allowed there.
         let illegal = Dice::all().find_map(|dice| {
             let gives =
@@ -249,14 +222,78 @@ impl State {
                 reason,
             })
         });
-        illegal.unwrap_or(WrongEntry::Impossible {
-            written: entry,
-            possible,
-        })
+        match illegal {
+            Some(illegal) if why.is_none() && with_bonus.is_none() => illegal,
+            _ => WrongEntry::Impossible {
+                written: entry,
+                possible,
+                why,
+            },
+        }
+    }
+
+    /// Why the bonus that was written with an entry is not due.
+    fn why_no_bonus(self, rules: &RuleSet, dice: Option<Dice>, entry: Entry) -> Option<Why> {
+        let further = rules.further_five();
+        let own = dice.and_then(|dice| self.further_five(dice));
+        let elsewhere = match dice {
+            Some(_) => own != Some(entry.category),
+            None => entry.category.face().is_none(),
+        };
+        if entry.bonus == 0 {
+            return None;
+        }
+        if entry.category == Category::FiveOfAKind {
+            return Some(Why::BonusInTheBox);
+        }
+        if entry.bonus != further.bonus {
+            return Some(Why::BonusSize(further.bonus));
+        }
+        if self.open().contains(Category::FiveOfAKind) {
+            return Some(Why::BonusTooEarly);
+        }
+        if !self.five() && !further.bonus_when_zero {
+            return Some(Why::BonusWithoutPoints);
+        }
+        if dice.is_some() && own.is_none() {
+            return Some(Why::BonusNotFive);
+        }
+        if further.paid == Paid::OwnUpperBox && (elsewhere || entry.points == 0) {
+            return Some(Why::BonusElsewhere);
+        }
+        let fives = Face::ALL.map(|face| self.score(rules, Dice::five_of(face), entry.category));
+        match fives {
+            [Err(reason), ..] if fives.iter().all(Result::is_err) => {
+                Some(Why::BonusNowhere(reason))
+            }
+            _ => None,
+        }
     }
 }
 
+/// Why five of a kind gives other points, or a bonus that was not written.
+fn why_no_points(dice: Dice, entry: Entry, scored: Scored) -> Option<Why> {
+    if entry.bonus < scored.five_bonus {
+        return Some(Why::BonusMissing(scored.five_bonus));
+    }
+    let nothing = scored.points == 0 && entry.points != 0;
+    let fits_jokers = matches!(
+        entry.category,
+        Category::FullHouse | Category::SmallStraight | Category::LargeStraight
+    );
+    (nothing && fits_jokers && dice.five_alike().is_some()).then_some(Why::NoJoker)
+}
+
+/// The entries, runs of consecutive points drawn together.
 fn list(possible: &[Entry]) -> String {
-    let texts: Vec<_> = possible.iter().map(Entry::to_string).collect();
-    texts.join(", ")
+    let runs = possible.chunk_by(|a, b| a.bonus == b.bonus && a.points + 1 == b.points);
+    let texts = runs.map(|run| match run {
+        [first, _, .., last] => format!("{first} to {last}"),
+        few => few
+            .iter()
+            .map(Entry::to_string)
+            .collect::<Vec<_>>()
+            .join(", "),
+    });
+    texts.collect::<Vec<_>>().join(", ")
 }

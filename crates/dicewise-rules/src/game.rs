@@ -75,6 +75,9 @@ pub enum Turn {
 }
 
 impl Game {
+    /// The most corrections in a game. No table needs as many; a hostile record could hold millions.
+    pub const MOST_CORRECTIONS: usize = 1000;
+
     /// A game that is about to start.
     ///
     /// # Errors
@@ -332,6 +335,10 @@ impl Game {
         if self.seats.len() <= at.player().index() {
             return Err(IllegalCorrection::NotPlayed(at));
         }
+        let is_correction = |event: &&Event| matches!(event, Event::Correction { .. });
+        if Game::MOST_CORRECTIONS <= self.story.iter().filter(is_correction).count() {
+            return Err(IllegalCorrection::TooMany);
+        }
         let mut turns = self.turns_of(at.player());
         let turn = turns
             .get_mut(at.round() - 1)
@@ -390,16 +397,26 @@ impl Game {
         Ok(())
     }
 
-    /// The game as it stood right after a turn, or `None` if that has not been played.
+    /// The game after a turn, or after a player left in it, with the corrections that were made to
+    /// anything up to then; `None` if that has not happened.
     #[must_use]
     pub fn after(&self, at: TurnId) -> Option<Game> {
-        let last = self
-            .story
-            .iter()
-            .position(|event| matches!(event, Event::Turn { at: turn, .. } if *turn == at))?;
+        let ends = |event: &Event| match event {
+            Event::Turn { at: turn, .. } | Event::Leave { at: turn, .. } => *turn == at,
+            Event::Correction { .. } => false,
+        };
+        let (before, later) = self.story.split_at(self.story.iter().position(ends)? + 1);
         let mut game = Game::new(Arc::clone(&self.rules), self.seats.len())
             .expect("that many are playing already");
-        for &event in &self.story[..=last] {
+        for &event in before {
+            game.happen(event);
+        }
+        let played: Vec<_> = game.turns().iter().map(|turn| turn.at).collect();
+        let later = later.iter().filter(|event| match event {
+            Event::Correction { at, .. } => played.contains(at),
+            _ => false,
+        });
+        for &event in later {
             game.happen(event);
         }
         Some(game)

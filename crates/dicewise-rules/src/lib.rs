@@ -50,7 +50,7 @@ mod throws;
 pub use card::{Card, Totals};
 pub use category::{Category, CategorySet, ParseCategoryError};
 pub use dice::Dice;
-pub use entry::{Entry, WrongEntry};
+pub use entry::{Entry, Why, WrongEntry};
 pub use face::Face;
 pub use game::{
     Event, Game, IllegalCorrection, IllegalLeave, IllegalMove, IllegalUndo, Move, PlayedTurn, Turn,

@@ -18,9 +18,9 @@ impl Place {
             end -= 1;
         }
         let before = &text[..end];
-        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        let line_start = memchr::memrchr(b'\n', before.as_bytes()).map_or(0, |end| end + 1);
         Place {
-            line: 1 + before.bytes().filter(|&byte| byte == b'\n').count(),
+            line: 1 + memchr::memchr_iter(b'\n', before.as_bytes()).count(),
             column: 1 + before[line_start..].chars().count(),
         }
     }

@@ -1,6 +1,7 @@
 //! One player's situation, written on one line.
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -55,6 +56,14 @@ pub enum ParsePositionError {
     /// Not a number.
     #[error("the {part} must be a number, not \"{}\"", .text.escape_default())]
     NoNumber {
+        /// Which part.
+        part: &'static str,
+        /// What stands there.
+        text: String,
+    },
+    /// More than any card can hold.
+    #[error("no card has {article} {part} of {text}", article = if *.part == "total" { "a" } else { "an" })]
+    TooLarge {
         /// Which part.
         part: &'static str,
         /// What stands there.
@@ -162,9 +171,7 @@ impl Position {
             other => return Err(ParsePositionError::NoFive(shortened(other))),
         };
         let total = parse_number("total", total)?;
-        // A number that is too large for its type is too large for any card.
-        let state = State::new(open, u8::try_from(upper).unwrap_or(u8::MAX), five)?;
-        let total = u16::try_from(total).unwrap_or(u16::MAX);
+        let state = State::new(open, upper, five)?;
         let position = Position::new(rules, state, total)?;
         match on_table {
             None => Ok(position),
@@ -247,14 +254,17 @@ fn parse_open(text: &str) -> Result<CategorySet, ParsePositionError> {
 }
 
 /// A number as [`Position`] prints it: digits, and no zero before others.
-fn parse_number(part: &'static str, text: &str) -> Result<u64, ParsePositionError> {
+fn parse_number<N: FromStr>(part: &'static str, text: &str) -> Result<N, ParsePositionError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let canonical = digits && (text == "0" || !text.starts_with('0'));
     if !canonical {
         let text = shortened(text);
         return Err(ParsePositionError::NoNumber { part, text });
     }
-    Ok(text.parse().unwrap_or(u64::MAX))
+    text.parse().map_err(|_| ParsePositionError::TooLarge {
+        part,
+        text: shortened(text),
+    })
 }
 
 /// So much of a text as an error message needs.

@@ -202,9 +202,12 @@ fn check_comment(comment: &str) -> Result<(), Wrong> {
     }
 }
 
-/// Control characters could hide what stands in a record, or take over a terminal.
+/// Control characters could hide what stands in a record, turn it round, or take over a terminal.
 fn unprintable(c: char) -> bool {
-    c.is_control() && c != '\t'
+    let direction =
+        matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let line_end = matches!(c, '\u{2028}' | '\u{2029}');
+    (c.is_control() && c != '\t') || direction || line_end
 }
 
 /// An illegal record: where, what stands there, and why it can't.
@@ -242,9 +245,6 @@ pub enum Wrong {
     /// Turns before tags.
     #[error("a game starts with its tags, such as [RSN \"1\"]")]
     TagsFirst,
-    /// A game right after another's turns.
-    #[error("a blank line must stand before the next game")]
-    NoBlankLine,
     /// Something about the tags.
     #[error(transparent)]
     Tag(#[from] WrongTag),
@@ -288,9 +288,9 @@ pub enum Wrong {
     /// No dice.
     #[error("{0}; a roll that nobody wrote down is ?")]
     Roll(ParseDiceError),
-    /// No keep.
+    /// No dice, where an unknown roll could not stand either.
     #[error(transparent)]
-    Keep(ParseDiceError),
+    Dice(ParseDiceError),
     /// A turn without its first roll.
     #[error("a turn starts with its first roll, or ? if nobody wrote it down")]
     FirstRoll,

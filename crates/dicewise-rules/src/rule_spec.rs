@@ -267,7 +267,7 @@ fn check_id(id: String, table: &Table<'_, '_>, reader: &mut Reader<'_>) -> Strin
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
     if id.is_empty() || RuleSet::LONGEST_ID < id.len() || !id.chars().all(plain) {
         let most = RuleSet::LONGEST_ID;
-        let reason = format!("must be 1 to {most} letters (a to z), digits, '-' or '_'");
+        let reason = format!("must be 1 to {most} letters without accents, digits, '-' or '_'");
         table.complain("id", reason, reader);
     } else if RuleSet::by_id(&id).is_some() {
         let reason =

@@ -42,8 +42,13 @@ impl Scored {
 #[derive(Copy, Clone, Debug, Eq, PartialEq, Error)]
 pub enum IllegalEntry {
     /// The box has been used.
-    #[error("{} is filled already", .0.name())]
-    Filled(Category),
+    #[error("{} is filled already; open: {open}", .category.name())]
+    Filled {
+        /// The box.
+        category: Category,
+        /// The boxes that are open.
+        open: CategorySet,
+    },
     /// The forced joker, first step.
     #[error("the forced joker: {} is open, so this roll must be scored there", .own.name())]
     JokerOwnUpper {
@@ -227,7 +232,7 @@ impl State {
     /// The points of `dice` in `category`, if they may be written there.
     fn points(self, rules: &RuleSet, dice: Dice, category: Category) -> Result<u16, IllegalEntry> {
         if !self.open.contains(category) {
-            return Err(IllegalEntry::Filled(category));
+            return Err(self.filled(category));
         }
         let ordinary = ordinary_points(rules, dice, category);
         let Some(own) = self.further_five(dice) else {
@@ -253,8 +258,15 @@ impl State {
         }
     }
 
+    pub(crate) const fn filled(self, category: Category) -> IllegalEntry {
+        IllegalEntry::Filled {
+            category,
+            open: self.open,
+        }
+    }
+
     /// The own upper box of a further five of a kind: five dice alike while their box is filled.
-    fn further_five(self, dice: Dice) -> Option<Category> {
+    pub(crate) fn further_five(self, dice: Dice) -> Option<Category> {
         let face = dice.five_alike()?;
         (!self.open.contains(Category::FiveOfAKind)).then(|| Category::upper(face))
     }

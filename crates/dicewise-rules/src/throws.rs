@@ -64,8 +64,15 @@ pub enum IllegalThrow {
         roll: Roll,
     },
     /// Dice were taken up and a box filled before they were rolled.
-    #[error("only {0} was kept: the other dice must be rolled before a box is filled")]
+    #[error("{} must be rolled before a box is filled", in_hand(*.0))]
     DiceInHand(Held),
+}
+
+fn in_hand(held: Held) -> String {
+    match held.len() {
+        0 => "all five dice".to_owned(),
+        _ => format!("only {held} was kept: the other dice"),
+    }
 }
 
 impl Throws {

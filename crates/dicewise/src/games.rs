@@ -3,7 +3,7 @@
 use dicewise_rules::{Place, Record, Records, Wrong, WrongRecord, from_json};
 
 /// So many illegal games of one file are named. Whoever has more has the wrong file.
-const MOST_WRONG: usize = 100;
+const MOST_WRONG: usize = 1000;
 
 /// Reads RSN or JSON, game by game. A text without any game is wrong.
 pub(crate) fn games(text: &str) -> impl Iterator<Item = Result<Record, WrongRecord>> {

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 /// Reads a text; `-` is standard input. Nothing is ever written to it.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     let unreadable =
-        |reason: String| Failure::Unreadable(Some(format!("{}: {reason}", path.display())));
+        |reason: String| Failure::Unreadable(Some(format!("{}: {reason}", name(path))));
     let mut bytes = Vec::new();
     let read = if is_stdin(path) {
         io::stdin().lock().read_to_end(&mut bytes).map(drop)

@@ -502,8 +502,9 @@ fn the_sheet_after_any_turn() {
         Value::Null
     );
     assert_eq!(card("2a")["games"][0]["players"][0]["back"], 50);
-    // The correction came after the turn.
-    assert_eq!(card("2b")["games"][0]["players"][1]["boxes"]["T"], 12);
+    assert_eq!(card("2b")["games"][0]["players"][1]["boxes"]["T"], 13);
+    assert_eq!(card("2b")["games"][0]["corrections"][0]["from"], "T=12");
+    assert_eq!(card("2a")["games"][0]["corrections"], serde_json::json!([]));
     for at in ["3", "3a", "0", "x", "2c", "14a"] {
         let run = run_in(&files, &["card", "game.rsn", "--at", at], b"");
         assert_eq!(run.code, 2, "{at}: {}", run.text());
@@ -519,7 +520,7 @@ fn a_large_file_of_garbage_is_refused_quickly_and_shortly() {
     let garbage = "[RSN \"1\"]\n[x\n\n".repeat(500_000);
     let run = run_in(&[], &["check", "-"], garbage.as_bytes());
     assert_eq!(run.code, 1);
-    assert_eq!(run.stderr.lines().count(), 101);
+    assert_eq!(run.stderr.lines().count(), 1001);
     assert!(
         run.stderr
             .ends_with("so many games are illegal that the rest was not read\n")

@@ -9,7 +9,7 @@ use crate::throws::IllegalThrow;
 
 /// Why a game can't be played by that many.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
-#[error("{name} is a game for {min} to {max} players or one alone, not for {n_players}")]
+#[error("{name} is a game for {min} to {max} players{}, not for {n_players}", if *.min == 1 { "" } else { " or one alone" })]
 pub struct WrongNumberOfPlayers {
     pub(super) n_players: usize,
     pub(super) name: String,
@@ -54,6 +54,9 @@ pub enum IllegalUndo {
 /// Why an entry can't be corrected.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
 pub enum IllegalCorrection {
+    /// More than anybody needs.
+    #[error("a game has at most {} corrections", super::Game::MOST_CORRECTIONS)]
+    TooMany,
     /// There is no such turn.
     #[error("turn {0} has not been played")]
     NotPlayed(TurnId),

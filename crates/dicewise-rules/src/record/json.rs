@@ -13,7 +13,6 @@ use super::{Note, Record, Tags, Wrong, WrongRecord};
 use crate::entry::Entry;
 use crate::game::Event;
 use crate::place::{Place, offset_of};
-use crate::roll::ParseDiceError;
 use crate::throws::Throws;
 
 /// The version of this format.
@@ -36,6 +35,7 @@ pub fn to_json<'r>(records: impl IntoIterator<Item = &'r Record>) -> String {
 pub fn from_json(
     text: &str,
 ) -> Result<impl Iterator<Item = Result<Record, WrongRecord>>, WrongRecord> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let document: Document<&RawValue> =
         serde_json::from_str(text).map_err(|error| blame_json(text, 0, &error))?;
     if document.schema != SCHEMA {
@@ -50,7 +50,7 @@ pub fn from_json(
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with schema and games")]
 struct Document<G> {
     schema: u32,
     games: Vec<G>,
@@ -64,7 +64,7 @@ struct GameJson<'r> {
 
 /// A game whose story is read piece by piece, so that each has its place.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a game with tags and a story")]
 struct RawGame<'t> {
     #[serde(borrow)]
     tags: &'t RawValue,
@@ -74,7 +74,10 @@ struct RawGame<'t> {
 
 /// One line of a record.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "something that happened, with kind and at"
+)]
 struct EventJson<'t> {
     kind: Kind,
     /// The turn, as `4b`.
@@ -102,7 +105,7 @@ enum Kind {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a throw with roll and keep")]
 struct ThrowJson<'t> {
     /// `null` for a roll nobody wrote down.
     roll: Option<Cow<'t, str>>,
@@ -112,7 +115,7 @@ struct ThrowJson<'t> {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an entry with box, points and bonus")]
 struct EntryJson<'t> {
     #[serde(rename = "box")]
     category: Cow<'t, str>,
@@ -259,7 +262,8 @@ fn read_game(text: &str, game: &RawValue) -> Result<Record, WrongRecord> {
         }
         let event: EventJson<'_> = serde_json::from_str(part)
             .map_err(|error| blame_json(text, offset_of(text, part), &error))?;
-        read_event(&event, &mut builder).map_err(|wrong| blame(part, wrong))?;
+        read_event(&event, &mut builder)
+            .map_err(|wrong| WrongRecord::new(place_of(text, part), &event.at, wrong))?;
     }
     builder.finish().map_err(|wrong| match wrong {
         Wrong::Truncated(_) => {
@@ -315,12 +319,9 @@ fn read_event(event: &EventJson<'_>, builder: &mut Builder) -> Result<(), Wrong>
 fn read_throws(throws: &[ThrowJson<'_>], rolls: &mut impl Rolls) -> Result<(), Wrong> {
     for throw in throws {
         let roll = throw.roll.as_ref().map(|roll| roll.parse());
-        rolls.throw(roll.transpose().map_err(Wrong::Roll)?)?;
+        rolls.throw(roll.transpose().map_err(Wrong::Dice)?)?;
         if let Some(held) = &throw.keep {
-            rolls.hold(
-                held.parse()
-                    .map_err(|error: ParseDiceError| Wrong::Keep(error))?,
-            )?;
+            rolls.hold(held.parse().map_err(Wrong::Dice)?)?;
         }
     }
     Ok(())

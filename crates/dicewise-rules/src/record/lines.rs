@@ -9,8 +9,8 @@ pub(super) struct Lines<'t> {
     peeked: Option<Line<'t>>,
     /// The number of the last line that was taken.
     number: usize,
-    /// Whether the last line that was taken was blank.
-    pub(super) after_blank: bool,
+    /// Whether the last line that was taken was a tag.
+    pub(super) after_tag: bool,
 }
 
 /// One line and its number, from 1.
@@ -26,7 +26,7 @@ impl<'t> Lines<'t> {
             rest: text,
             peeked: None,
             number: 0,
-            after_blank: true,
+            after_tag: false,
         }
     }
 
@@ -38,7 +38,11 @@ impl<'t> Lines<'t> {
             };
             self.rest = rest;
             self.peeked = Some(Line {
-                text: text.strip_suffix('\r').unwrap_or(text),
+                // Some editors put a byte order mark before everything, and files get joined.
+                text: text
+                    .strip_suffix('\r')
+                    .unwrap_or(text)
+                    .trim_start_matches('\u{feff}'),
                 number: self.number + 1,
             });
         }
@@ -53,7 +57,7 @@ impl<'t> Iterator for Lines<'t> {
         let line = self.peek()?;
         self.peeked = None;
         self.number = line.number;
-        self.after_blank = line.is_blank();
+        self.after_tag = line.is_tag();
         Some(line)
     }
 }

@@ -21,8 +21,6 @@ impl<'t> Records<'t> {
     /// Reads the games of `text`.
     #[must_use]
     pub fn new(text: &'t str) -> Records<'t> {
-        // Some editors put a byte order mark before everything; it is no part of the text.
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Records {
             lines: Lines::new(text),
         }
@@ -42,10 +40,7 @@ impl<'t> Records<'t> {
         let mut last = header.last();
         while let Some(line) = self.lines.peek() {
             if line.is_tag() {
-                if self.lines.after_blank {
-                    break;
-                }
-                return Err(line.blame(line.text, Wrong::NoBlankLine));
+                break;
             }
             self.lines.next();
             if line.is_blank() {
@@ -77,13 +72,14 @@ impl<'t> Records<'t> {
             read_tag(line, &mut tags)?;
             lines.push(line);
         }
-        Ok((tags, Header { lines }))
+        let n_players = tags.n_players().unwrap_or(1);
+        Ok((tags, Header { lines, n_players }))
     }
 
-    /// Goes on to the tags after the next blank line.
+    /// Goes on to the next tag that comes after something else.
     fn skip_game(&mut self) {
         while let Some(line) = self.lines.peek()
-            && !(self.lines.after_blank && line.is_tag())
+            && (self.lines.after_tag || !line.is_tag())
         {
             self.lines.next();
         }
@@ -96,14 +92,8 @@ impl Iterator for Records<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         self.find_game()?;
         let game = self.read_game();
-        match &game {
-            // The tags of the next game are right here.
-            Ok(_)
-            | Err(WrongRecord {
-                wrong: Wrong::NoBlankLine,
-                ..
-            }) => {}
-            Err(_) => self.skip_game(),
+        if game.is_err() {
+            self.skip_game();
         }
         Some(game)
     }
@@ -112,6 +102,7 @@ impl Iterator for Records<'_> {
 /// Where the tags of a game stand.
 struct Header<'t> {
     lines: Vec<Line<'t>>, // Invariant: not empty.
+    n_players: usize,
 }
 
 impl<'t> Header<'t> {
@@ -121,7 +112,9 @@ impl<'t> Header<'t> {
 
     /// Blames the tag that made the game impossible.
     fn blame(&self, wrong: Wrong) -> WrongRecord {
+        let last_player = format!("P{}", self.n_players);
         let name = match &wrong {
+            Wrong::Players(_) => &last_player,
             Wrong::Rules(_) | Wrong::RulesDiffer { .. } => Tags::RULES,
             Wrong::RuleSpec(_) => Tags::RULE_SPEC,
             Wrong::Result(_) => Tags::RESULT,
@@ -212,10 +205,10 @@ fn read_correction(
 ) -> Result<(), WrongRecord> {
     let line = words.line;
     let missing = || line.blame_end(Wrong::CorrectionForm);
-    let word = words.next().ok_or_else(missing)?;
-    let was = word
+    let stood = words.next().ok_or_else(missing)?;
+    let was = stood
         .parse()
-        .map_err(|wrong: Wrong| line.blame(word, wrong))?;
+        .map_err(|wrong: Wrong| line.blame(stood, wrong))?;
     let arrow = words.next().ok_or_else(missing)?;
     if arrow != "->" {
         return Err(line.blame(arrow, Wrong::CorrectionForm));
@@ -227,9 +220,8 @@ fn read_correction(
     builder
         .correct(at, was, throws, now)
         .map_err(|wrong| match wrong {
-            Wrong::Correction(
-                IllegalCorrection::NotPlayed(_) | IllegalCorrection::WasAnother { .. },
-            ) => line.blame(label, wrong),
+            Wrong::Correction(IllegalCorrection::NotPlayed(_)) => line.blame(label, wrong),
+            Wrong::Correction(IllegalCorrection::WasAnother { .. }) => line.blame(stood, wrong),
             _ => line.blame(word, wrong),
         })?;
     read_note(words, Some(mark), builder)
@@ -249,7 +241,7 @@ fn read_throws<'t>(
             b"?" => rolls.throw(None),
             [b'>', ..] => word[1..]
                 .parse()
-                .map_err(Wrong::Keep)
+                .map_err(Wrong::Dice)
                 .and_then(|held| rolls.hold(held)),
             [b'0'..=b'9', rest @ ..] if rest.first() != Some(&b'=') => word
                 .parse()

@@ -39,15 +39,21 @@ pub enum WrongTag {
     /// An empty name.
     #[error("a player needs a name")]
     Nameless,
-    /// More than there are letters.
-    #[error("there are at most 26 players")]
-    TooMany,
+    /// A player's number that can't be.
+    #[error("players are P1 to P26")]
+    Player,
+    /// More than anybody needs.
+    #[error("a game has at most {} tags", Tags::MOST)]
+    TooManyTags,
     /// A tag that follows from the game.
     #[error("[{0}] follows from the game and can't be set")]
     Own(String),
 }
 
 impl Tags {
+    /// The most tags of a game.
+    pub const MOST: usize = 200;
+
     pub(super) const RSN: &'static str = "RSN";
     pub(super) const RULES: &'static str = "Rules";
     pub(super) const RULE_SPEC: &'static str = "RuleSpec";
@@ -92,15 +98,18 @@ impl Tags {
     /// Adds a tag.
     pub(super) fn add(&mut self, name: &str, value: &str) -> Result<(), WrongTag> {
         check_name(name)?;
-        if let Some(c) = value.chars().find(|&c| unprintable(c)) {
+        if let Some(c) = value.chars().find(|&c| unprintable(c) || c == '\t') {
             return Err(WrongTag::Character(c));
         }
         if self.get(name).is_some() {
             return Err(WrongTag::Twice(name.to_owned()));
         }
+        if self.list.len() == Tags::MOST {
+            return Err(WrongTag::TooManyTags);
+        }
         match player_number(name) {
-            Some(number) if usize::from(RuleSet::MOST_PLAYERS) < number => {
-                return Err(WrongTag::TooMany);
+            Some(number) if number == 0 || usize::from(RuleSet::MOST_PLAYERS) < number => {
+                return Err(WrongTag::Player);
             }
             Some(_) if value.trim().is_empty() => return Err(WrongTag::Nameless),
             _ => {}
@@ -162,11 +171,12 @@ fn check_name(name: &str) -> Result<(), WrongTag> {
     }
 }
 
-/// The number in `P1`, `P2`, …; none for any other tag.
+/// The number in `P1`, `P2`, …; 0 if it can't be one, none for any other tag.
 fn player_number(name: &str) -> Option<usize> {
     let digits = name.strip_prefix('P')?;
-    let plain = digits.starts_with(|c: char| ('1'..='9').contains(&c))
-        && digits.bytes().all(|byte| byte.is_ascii_digit());
-    // A number too long to be read is too large all the same.
-    plain.then(|| digits.parse().unwrap_or(usize::MAX))
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let canonical = !digits.starts_with('0');
+    Some(digits.parse().ok().filter(|_| canonical).unwrap_or(0))
 }

@@ -43,15 +43,13 @@ fn impossible_points_are_refused_with_what_is_possible() {
         EMPTY,
         "-",
         "C=4",
-        expect![
-            "no roll gives C=4 here; possible: C=0, C=5, C=6, C=7, C=8, C=9, C=10, C=11, C=12, C=13, C=14, C=15, C=16, C=17, C=18, C=19, C=20, C=21, C=22, C=23, C=24, C=25, C=26, C=27, C=28, C=29, C=30"
-        ],
+        expect!["no roll gives C=4 here; possible: C=0, C=5 to C=30"],
     );
     refused(
         FIVE_MADE,
         "-",
         "Y=50",
-        expect!["Five of a Kind is filled already"],
+        expect!["Five of a Kind is filled already; open: 123456TFHSLC"],
     );
 }
 
@@ -62,20 +60,24 @@ fn a_bonus_needs_a_further_five_of_a_kind() {
         "-",
         "4=20+100",
         expect![
-            "a bonus of 100 needs a further five of a kind, and the box for five of a kind is still open"
+            "no roll gives 4=20+100 here; the bonus is for a further five of a kind, and the box for five of a kind is still open; possible: 4=0, 4=4, 4=8, 4=12, 4=16, 4=20"
         ],
     );
     refused(
         "yahtzee:123456TFHSLC/0/-/0",
         "-",
         "4=20+100",
-        expect!["no bonus of 100 is paid while the box for five of a kind holds 0"],
+        expect![
+            "no roll gives 4=20+100 here; no bonus is paid while the box for five of a kind holds 0; possible: 4=0, 4=4, 4=8, 4=12, 4=16, 4=20"
+        ],
     );
     refused(
         FIVE_MADE,
         "-",
         "4=20+50",
-        expect!["a further five of a kind pays 100 in these rules, not 50"],
+        expect![
+            "no roll gives 4=20+50 here; a further five of a kind pays 100 in these rules; possible: 4=0, 4=4, 4=8, 4=12, 4=16, 4=20+100"
+        ],
     );
     refused(
         FIVE_MADE,
@@ -87,19 +89,25 @@ fn a_bonus_needs_a_further_five_of_a_kind() {
         EMPTY,
         "-",
         "Y=50+100",
-        expect!["a bonus of 100 is for a further five of a kind, not for the box itself"],
+        expect![
+            "no roll gives Y=50+100 here; the bonus is for a further five of a kind, not for the box itself; possible: Y=0, Y=50"
+        ],
     );
     refused(
         "kniffel:12356TFHSLC/12/+/62",
         "-",
         "L=40+50",
-        expect!["a bonus of 50 is paid only for scoring five of a kind in its own upper box"],
+        expect![
+            "no roll gives L=40+50 here; the bonus is paid only for scoring five of a kind in its own upper box; possible: L=0, L=40"
+        ],
     );
     refused(
         "plain:123456TFHSLC/0/+/50",
         "-",
         "4=20+100",
-        expect!["a further five of a kind pays 0 in these rules, not 100"],
+        expect![
+            "no roll gives 4=20+100 here; a further five of a kind pays 0 in these rules; possible: 4=0, 4=4, 4=8, 4=12, 4=16, 4=20"
+        ],
     );
 }
 
@@ -109,7 +117,9 @@ fn what_only_five_of_a_kind_gives_obeys_placement_and_carries_its_bonus() {
         FIVE_MADE,
         "-",
         "4=20",
-        expect!["only five of a kind gives 20 in Fours, and its bonus of 100 is missing"],
+        expect![
+            "no roll gives 4=20 here; a further five of a kind earns its bonus of 100; possible: 4=0, 4=4, 4=8, 4=12, 4=16, 4=20+100"
+        ],
     );
     refused(
         FIVE_MADE,
@@ -123,7 +133,9 @@ fn what_only_five_of_a_kind_gives_obeys_placement_and_carries_its_bonus() {
         "yahtzee:12345TFHSLC/18/+/68",
         "-",
         "C=30",
-        expect!["only five of a kind gives 30 in Chance, and its bonus of 100 is missing"],
+        expect![
+            "no roll gives C=30 here; a further five of a kind earns its bonus of 100; possible: C=0, C=0+100, C=6 to C=29, C=30+100"
+        ],
     );
     refused(
         "yahtzee:12345TFHSLC/18/+/68",
@@ -179,13 +191,91 @@ fn dice_that_are_known_in_part_count() {
         FOURS_FILLED,
         "44444",
         "L=40",
-        expect!["44444 gives L=40+100 here, not L=40"],
+        expect![
+            "44444 gives L=40+100 here, not L=40; a further five of a kind earns its bonus of 100"
+        ],
     );
     refused(
         FOURS_FILLED,
         "44444",
         "L=0",
-        expect!["44444 gives L=0+100 here, not L=0"],
+        expect![
+            "44444 gives L=40+100 here, not L=0; a further five of a kind earns its bonus of 100"
+        ],
+    );
+}
+
+#[test]
+fn known_dice_name_the_rule() {
+    let filled_zero = "yahtzee:123456TFHSLC/0/-/0";
+    let kniffel = "kniffel:123456TFHSLC/0/+/50";
+    refused(
+        EMPTY,
+        "33333",
+        "3=15+100",
+        expect![
+            "33333 gives 3=15 here, not 3=15+100; the bonus is for a further five of a kind, and the box for five of a kind is still open"
+        ],
+    );
+    refused(
+        filled_zero,
+        "33333",
+        "3=15+100",
+        expect![
+            "33333 gives 3=15 here, not 3=15+100; no bonus is paid while the box for five of a kind holds 0"
+        ],
+    );
+    refused(
+        FIVE_MADE,
+        "33333",
+        "3=15",
+        expect![
+            "33333 gives 3=15+100 here, not 3=15; a further five of a kind earns its bonus of 100"
+        ],
+    );
+    refused(
+        FIVE_MADE,
+        "33334",
+        "3=12+100",
+        expect!["33334 gives 3=12 here, not 3=12+100; the bonus is for a further five of a kind"],
+    );
+    refused(
+        FIVE_MADE,
+        "33333",
+        "3=15+50",
+        expect![
+            "33333 gives 3=15+100 here, not 3=15+50; a further five of a kind pays 100 in these rules"
+        ],
+    );
+    refused(
+        kniffel,
+        "33333",
+        "L=40",
+        expect!["33333 gives L=0 here, not L=40; five of a kind is no joker here"],
+    );
+    refused(
+        kniffel,
+        "33333",
+        "C=15+50",
+        expect![
+            "33333 gives C=15 here, not C=15+50; the bonus is paid only for scoring five of a kind in its own upper box"
+        ],
+    );
+    refused(
+        kniffel,
+        "33333",
+        "3=0+50",
+        expect![
+            "33333 gives 3=15+50 here, not 3=0+50; the bonus is paid only for scoring five of a kind in its own upper box"
+        ],
+    );
+    refused(
+        FIVE_MADE,
+        "-",
+        "L=40+100",
+        expect![
+            "no roll gives L=40+100 here; no five of a kind may go there: the forced joker: Aces is open, so this roll must be scored there; possible: L=0, L=40"
+        ],
     );
 }
 

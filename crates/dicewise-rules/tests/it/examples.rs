@@ -138,7 +138,7 @@ fn refusals_name_the_rule() {
         "plain:12356TFHSLC/16/+/66",
         "44444",
         Category::Fours,
-        "Fours is filled already",
+        "Fours is filled already; open: 12356TFHSLC",
     );
 }
 

@@ -347,7 +347,8 @@ fn a_correction_checks_everything_after_it() {
         |result: Result<(), String>, expected: &str| assert_eq!(result, Err(expected.to_owned()));
     refused(
         correct("1a", "Y=50", "Y=0"),
-        "then turn 2a could not stand: 44444 gives 4=20 here, not 4=20+100",
+        "then turn 2a could not stand: 44444 gives 4=20 here, not 4=20+100; \
+         no bonus is paid while the box for five of a kind holds 0",
     );
     refused(correct("1a", "C=50", "Y=0"), "turn 1a holds Y=50, not C=50");
     refused(correct("4a", "C=50", "Y=0"), "turn 4a has not been played");
@@ -358,15 +359,19 @@ fn a_correction_checks_everything_after_it() {
     );
     refused(
         correct("1a", "Y=50", "4=12"),
-        "then turn 2a could not stand: Fours is filled already",
+        "then turn 2a could not stand: Fours is filled already; open: 12356TFHSLYC",
     );
     assert_eq!(correct("3a", "S=30", "C=16"), Ok(()));
     assert_eq!(game.total(player('a')), 50 + 120 + 16);
     assert_eq!(game.turns()[2].first, Some("S=30".parse().unwrap()));
     assert_eq!(game.card(player('a')).points(Category::SmallStraight), None);
     check_round_trip(&game);
-    // The game as it stood before the correction is still known.
-    assert_eq!(game.after("3a".parse().unwrap()), Some(before));
+    // The game after any turn has the corrections that concern it.
+    let after = |at: &str| game.after(at.parse().unwrap()).unwrap();
+    assert_eq!(after("3a"), game);
+    assert_eq!(after("2a").total(player('a')), 50 + 120);
+    assert_eq!(after("2a").story(), &before.story()[..2]);
+    assert_eq!(game.after("4a".parse().unwrap()), None);
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn nonsense_is_refused_with_line_and_field() {
     refused(
         "id = \"a b\"\nname = \"\"\nbased_on = \"monopoly\"\nplayers = [5, 2]\n[upper_bonus]\nat = 0\npoints = -1\n",
         expect![[r#"
-            1:6: id: must be 1 to 40 letters (a to z), digits, '-' or '_'
+            1:6: id: must be 1 to 40 letters without accents, digits, '-' or '_'
             2:8: name: must be 1 to 80 printable characters
             3:12: based_on: "monopoly" is none of yahtzee, yatzy-50, yardzee, kniffel, yahtzee-free-joker, plain
             4:11: players: the fewest come first: [2, 5], not [5, 2]

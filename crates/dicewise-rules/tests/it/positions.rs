@@ -104,7 +104,7 @@ fn impossible_positions_are_refused_with_a_reason() {
     );
     check(
         "yahtzee:123456/999999999999999999999999/-/5",
-        expect!["the upper total can't be 255: no upper box is filled"],
+        expect!["no card has an upper total of 999999999999999999999999"],
     );
     check(
         "yahtzee:123456TFHSLYC/0/-/1",

@@ -160,7 +160,9 @@ fn illegal_turns_are_refused_where_they_stand() {
     refused(
         "F=13",
         "F=13+100",
-        expect![[r#"9:31: "F=13+100" stands here: 13333 gives F=13 here, not F=13+100"#]],
+        expect![[
+            r#"9:31: "F=13+100" stands here: 13333 gives F=13 here, not F=13+100; the bonus is for a further five of a kind, and the box for five of a kind is still open"#
+        ]],
     );
     refused(
         "F=13",
@@ -265,7 +267,9 @@ fn illegal_turns_are_refused_where_they_stand() {
     refused(
         "22222 2=10+100",
         "22222 2=10",
-        expect![[r#"17:10: "2=10" stands here: 22222 gives 2=10+100 here, not 2=10"#]],
+        expect![[
+            r#"17:10: "2=10" stands here: 22222 gives 2=10+100 here, not 2=10; a further five of a kind earns its bonus of 100"#
+        ]],
     );
     refused(
         "22222 2=10+100",
@@ -277,7 +281,9 @@ fn illegal_turns_are_refused_where_they_stand() {
     refused(
         "22222 2=10+100",
         "22222 2=10+50",
-        expect![[r#"17:10: "2=10+50" stands here: 22222 gives 2=10+100 here, not 2=10+50"#]],
+        expect![[
+            r#"17:10: "2=10+50" stands here: 22222 gives 2=10+100 here, not 2=10+50; a further five of a kind pays 100 in these rules"#
+        ]],
     );
     refused(
         "22222 2=10+100",
@@ -301,13 +307,13 @@ fn illegal_turns_are_refused_where_they_stand() {
     refused(
         "4b ? S=30",
         "4b ? H=25",
-        expect![[r#"16:6: "H=25" stands here: Full House is filled already"#]],
+        expect![[r#"16:6: "H=25" stands here: Full House is filled already; open: 23456FSLYC"#]],
     );
     refused(
         "12345 >1 ? C=9",
         "12345 >1 ? C=30",
         expect![[
-            r#"18:15: "C=30??" stands here: no roll gives C=30 here; possible: C=0, C=5, C=6, C=7, C=8, C=9, C=10, C=11, C=12, C=13, C=14, C=15, C=16, C=17, C=18, C=19, C=20, C=21, C=22, C=23, C=24, C=25"#
+            r#"18:15: "C=30??" stands here: no roll gives C=30 here; possible: C=0, C=5 to C=25"#
         ]],
     );
     refused(
@@ -357,7 +363,7 @@ fn illegal_corrections_and_leaves_are_refused() {
     refused(
         "4b! S=30 -> L=40",
         "4b! S=0 -> L=40",
-        expect![[r#"19:1: "4b!" stands here: turn 4b holds S=30, not S=0"#]],
+        expect![[r#"19:5: "S=0" stands here: turn 4b holds S=30, not S=0"#]],
     );
     refused(
         "4b! S=30 -> L=40",
@@ -367,13 +373,13 @@ fn illegal_corrections_and_leaves_are_refused() {
     refused(
         "4b! S=30 -> L=40",
         "4b! S=30 -> H=25",
-        expect![[r#"19:13: "H=25" stands here: Full House is filled already"#]],
+        expect![[r#"19:13: "H=25" stands here: Full House is filled already; open: 23456FSLYC"#]],
     );
     refused(
         "4b! S=30 -> L=40",
         "4b! S=30 -> C=16",
         expect![[
-            r#"19:13: "C=16" stands here: then turn 5b could not stand: Chance is filled already"#
+            r#"19:13: "C=16" stands here: then turn 5b could not stand: Chance is filled already; open: 23456FSLY"#
         ]],
     );
     refused(
@@ -385,7 +391,7 @@ fn illegal_corrections_and_leaves_are_refused() {
         "4b! S=30 -> L=40",
         "4a! Y=50 -> Y=0",
         expect![[
-            r#"19:13: "Y=0" stands here: then turn 5a could not stand: 22222 gives 2=10 here, not 2=10+100"#
+            r#"19:13: "Y=0" stands here: then turn 5a could not stand: 22222 gives 2=10 here, not 2=10+100; no bonus is paid while the box for five of a kind holds 0"#
         ]],
     );
     refused_in(
@@ -463,8 +469,18 @@ fn wrong_tags_are_refused_where_they_stand() {
     );
     refused(
         "[P1 \"Ana\"]",
+        "[P01 \"Ana\"]",
+        expect![[r#"4:1: "[P01 \"Ana\"]" stands here: players are P1 to P26"#]],
+    );
+    refused(
+        "[P1 \"Ana\"]",
+        "[P1 \"A\u{202e}na\"]",
+        expect![[r#"4:1: "[P1 \"A\u{202e}na\"]" stands here: '\u{202e}' can't stand in a tag"#]],
+    );
+    refused(
+        "[P1 \"Ana\"]",
         "[P27 \"Ana\"]",
-        expect![[r#"4:1: "[P27 \"Ana\"]" stands here: there are at most 26 players"#]],
+        expect![[r#"4:1: "[P27 \"Ana\"]" stands here: players are P1 to P26"#]],
     );
     refused(
         "[P1 \"Ana\"]",
@@ -575,15 +591,33 @@ fn many_games_stand_in_one_text_and_a_wrong_one_stops_no_other() {
         64:1: "garbage" stands here: a turn is a number from 1 to 13 and a player's letter, such as 4b
         66:1: the tag [RSN] is missing
         kitchen"#]].assert_eq(&verdicts.join("\n"));
-    // Without a blank line between them the next game is still found.
-    let text = [LEFT, LEFT].concat();
-    let verdicts: Vec<_> = Records::new(&text)
-        .map(|game| game.map_err(|wrong| wrong.to_string()))
-        .collect();
-    assert_eq!(verdicts.len(), 2);
-    expect![[r#""[RSN \"1\"]" stands here: a blank line must stand before the next game"#]]
-        .assert_eq(verdicts[0].as_ref().unwrap_err());
-    assert!(verdicts[1].is_ok());
+    // Files that were joined, with and without a blank line or a byte order mark between them.
+    for between in ["", "\n", "\u{feff}", "\n\u{feff}"] {
+        let text = [LEFT, between, KEPT].concat();
+        assert_eq!(
+            Records::new(&text).filter(Result::is_ok).count(),
+            2,
+            "{text}"
+        );
+        let text = [&wrong, between, KEPT].concat();
+        let verdicts: Vec<_> = Records::new(&text).map(|game| game.is_ok()).collect();
+        assert_eq!(verdicts, [false, true], "{text}");
+    }
+}
+
+#[test]
+fn endless_tags_and_corrections_are_refused_in_time() {
+    let tags: String = (0..100_000).map(|idx| format!("[X{idx} \"\"]\n")).collect();
+    let text = format!("[RSN \"1\"]\n{tags}\n1a 33333 Y=50\n");
+    let wrong = Record::parse(&text).unwrap_err();
+    assert_eq!(wrong.wrong.to_string(), "a game has at most 200 tags");
+    let corrections = "3a! F=5 -> F=5\n".repeat(100_000);
+    let wrong = Record::parse(&format!("{LEFT}{corrections}")).unwrap_err();
+    assert_eq!(
+        wrong.wrong.to_string(),
+        "a game has at most 1000 corrections"
+    );
+    assert_eq!(wrong.place.line, 1013);
 }
 
 #[test]
@@ -611,7 +645,7 @@ fn wrong_json_is_refused_where_it_stands() {
     check(
         "\"points\":50",
         "\"points\":40",
-        expect!["2:1: 33333 gives Y=50 here, not Y=40"],
+        expect![[r#"2:1: "1a" stands here: 33333 gives Y=50 here, not Y=40"#]],
     );
     check(
         "\"points\":50",
@@ -621,9 +655,9 @@ fn wrong_json_is_refused_where_it_stands() {
     check(
         "\"roll\":\"12345\"",
         "\"roll\":\"12345 L=40\"",
-        expect![
-            "4:1: ' ' is no face: dice are written with the digits 1 to 6; a roll that nobody wrote down is ?"
-        ],
+        expect![[
+            r#"4:1: "1c" stands here: ' ' is no face: dice are written with the digits 1 to 6"#
+        ]],
     );
     check(
         "\"kind\":\"leave\"",
@@ -633,12 +667,14 @@ fn wrong_json_is_refused_where_it_stands() {
     check(
         "\"mark\":\"?\"",
         "\"mark\":\"x\"",
-        expect!["7:1: after the entry come only a mark (!, ?!, ? or ??) and a comment in braces"],
+        expect![[
+            r#"7:1: "3a" stands here: after the entry come only a mark (!, ?!, ? or ??) and a comment in braces"#
+        ]],
     );
     check(
         "\"comment\":null",
         "\"comment\":\"}\"",
-        expect!["2:1: '}' can't stand in a comment"],
+        expect![[r#"2:1: "1a" stands here: '}' can't stand in a comment"#]],
     );
     check(
         "\"comment\":null",
@@ -660,7 +696,7 @@ fn wrong_json_is_refused_where_it_stands() {
     check(
         "\"at\":\"3a\"",
         "\"at\":\"3c\"",
-        expect!["7:1: turn 3a comes next"],
+        expect![[r#"7:1: "3c" stands here: turn 3a comes next"#]],
     );
     check("]}]}", "]}", expect!["7:134: EOF while parsing a list"]);
 }

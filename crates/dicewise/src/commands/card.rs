@@ -1,16 +1,15 @@
 //! `dicewise card`: the sheet of a recorded game.
 
-use std::collections::BTreeMap;
-
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use dicewise_rules::{
-    Category, CategorySet, Game, Player, Record, RuleSet, Totals, TurnId, Written,
+    Category, CategorySet, Event, Game, Player, Record, RuleSet, Totals, TurnId, Written,
 };
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use super::convert::read_records;
 use crate::cli::CardArgs;
-use crate::failure::Failure;
+use crate::failure::{Failure, complain};
+use crate::games::games;
+use crate::input;
 use crate::output::Output;
 
 #[derive(Serialize)]
@@ -22,7 +21,7 @@ struct Sheets {
 struct Sheet {
     game: usize,
     rules: String,
-    /// The last turn that is on the sheet.
+    /// The last turn that is on the sheet, or in which somebody left.
     at: Option<String>,
     finished: bool,
     players: Vec<Column>,
@@ -34,7 +33,7 @@ struct Column {
     name: String,
     left: bool,
     /// As they stand on the sheet; `null` while open.
-    boxes: BTreeMap<char, Option<u16>>,
+    boxes: Boxes,
     upper: u16,
     upper_bonus: u16,
     upper_total: u16,
@@ -45,6 +44,16 @@ struct Column {
     total: u16,
 }
 
+/// The boxes in the order of the sheet.
+struct Boxes([Option<u16>; Category::COUNT]);
+
+impl Serialize for Boxes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let codes = Category::ALL.map(Category::code);
+        serializer.collect_map(codes.iter().zip(self.0))
+    }
+}
+
 #[derive(Serialize)]
 struct Correction {
     turn: String,
@@ -53,51 +62,79 @@ struct Correction {
 }
 
 pub(crate) fn card(args: &CardArgs, output: &mut Output) -> Result<(), Failure> {
-    let records = read_records(&args.file)?;
-    let n_games = records.len();
+    let text = input::read_text(&args.file)?;
+    let name = input::name(&args.file);
     let wanted = |number| args.game.is_none_or(|game| game == number);
-    let mut shown = Vec::new();
-    for (number, record) in (1..).zip(&records).filter(|(number, _)| wanted(*number)) {
-        let game = match &args.at {
-            None => record.game().clone(),
-            Some(at) => after(record.game(), at)?,
-        };
-        shown.push((number, record, game));
+    let (mut n_games, mut n_illegal, mut sheets) = (0, 0, Vec::new());
+    for (number, record) in (1..).zip(games(&text)) {
+        n_games = number;
+        match record {
+            _ if !wanted(number) => {}
+            Err(wrong) => {
+                complain(format_args!("{name}:{}: {wrong}", wrong.place));
+                n_illegal += 1;
+            }
+            Ok(record) => match shown(&record, args.at.as_deref())? {
+                Some(game) => sheets.push((number, record, game)),
+                None => complain(format_args!("{name}: game {number} has no such turn")),
+            },
+        }
     }
-    if shown.is_empty() {
-        return Err(Failure::usage(format_args!(
-            "there are {n_games} games in the file"
-        )));
+    if n_illegal == 0 && sheets.is_empty() {
+        let at = args.at.as_deref().unwrap_or_default();
+        return Err(match args.game {
+            Some(game) if n_games < game => {
+                Failure::usage(format_args!("{name}: game {game} of {n_games}"))
+            }
+            _ => Failure::usage(format_args!("--at {at}: that turn has not been played")),
+        });
     }
     if output.is_json() {
-        let sheet = |(number, record, game): &(usize, &Record, Game)| sheet(*number, record, game);
-        let games = shown.iter().map(sheet).collect();
-        return output.json(&Sheets { games });
-    }
-    for (idx, (number, record, game)) in shown.iter().enumerate() {
-        if 0 < idx {
-            output.line("")?;
+        let games = sheets
+            .iter()
+            .map(|(number, record, game)| sheet(*number, record, game));
+        output.json(&Sheets {
+            games: games.collect(),
+        })?;
+    } else {
+        for (idx, (number, record, game)) in sheets.iter().enumerate() {
+            if 0 < idx {
+                output.line("")?;
+            }
+            print(*number, record, game, output)?;
         }
-        print(*number, record, game, output)?;
     }
-    Ok(())
+    match n_illegal {
+        0 => Ok(()),
+        _ => Err(Failure::Wrong(None)),
+    }
 }
 
-/// The game after a turn (`6b`) or after the last turn of a round (`6`).
-fn after(game: &Game, at: &str) -> Result<Game, Failure> {
+/// The game after a turn (`6b`), after the last turn of a round (`6`), or as it is; `None` if that
+/// has not been played.
+fn shown(record: &Record, at: Option<&str>) -> Result<Option<Game>, Failure> {
+    let game = record.game();
+    let Some(at) = at else {
+        return Ok(Some(game.clone()));
+    };
     let last = match at.parse::<TurnId>() {
         Ok(turn) => Some(turn),
         Err(wrong) => {
             let round: usize = at.parse().map_err(|_| {
                 Failure::usage(format_args!("--at {at}: {wrong}, or a round such as 4"))
             })?;
-            let turns = game.turns();
-            let of_round = turns.iter().filter(|turn| turn.at.round() == round);
-            of_round.map(|turn| turn.at).max()
+            turn_ends(game).filter(|at| at.round() == round).last()
         }
     };
-    last.and_then(|turn| game.after(turn))
-        .ok_or_else(|| Failure::usage(format_args!("--at {at}: that turn has not been played")))
+    Ok(last.and_then(|turn| game.after(turn)))
+}
+
+/// The turns that filled a box or in which somebody left, as they happened.
+fn turn_ends(game: &Game) -> impl Iterator<Item = TurnId> + '_ {
+    game.story().iter().filter_map(|event| match event {
+        Event::Turn { at, .. } | Event::Leave { at, .. } => Some(*at),
+        Event::Correction { .. } => None,
+    })
 }
 
 fn sheet(number: usize, record: &Record, game: &Game) -> Sheet {
@@ -105,7 +142,7 @@ fn sheet(number: usize, record: &Record, game: &Game) -> Sheet {
     Sheet {
         game: number,
         rules: game.rules().id().to_owned(),
-        at: turns.last().map(|turn| turn.at.to_string()),
+        at: turn_ends(game).last().map(|at| at.to_string()),
         finished: game.is_over(),
         players: game
             .players()
@@ -131,10 +168,7 @@ fn column(record: &Record, game: &Game, player: Player) -> Column {
     Column {
         name: record.name(player).to_owned(),
         left: game.has_left(player),
-        boxes: Category::ALL
-            .into_iter()
-            .map(|category| (category.code(), card.shown(rules, category)))
-            .collect(),
+        boxes: Boxes(Category::ALL.map(|category| card.shown(rules, category))),
         upper: totals.upper,
         upper_bonus: totals.upper_bonus,
         upper_total: totals.upper_total,

@@ -56,10 +56,7 @@ pub(crate) fn score(args: &ScoreArgs, output: &mut Output) -> Result<(), Failure
         dice: args.dice.to_string(),
         rules: rules.id().to_owned(),
         position: position.to_string(),
-        forced: position
-            .state()
-            .forced(rules, dice)
-            .map(|category| category.to_string()),
+        forced: forced(&position, dice).map(|category| category.to_string()),
         boxes: open
             .iter()
             .map(|category| box_score(&position, dice, category))
@@ -91,6 +88,14 @@ fn position(args: &ScoreArgs) -> Result<Position, Failure> {
         (None, None) => Arc::new(RuleSet::YAHTZEE),
     };
     Ok(Position::start(rules))
+}
+
+/// The one box that is allowed while others are open too.
+fn forced(position: &Position, dice: Dice) -> Option<Category> {
+    let state = position.state();
+    let legal = state.legal(position.rules(), dice);
+    let alone = legal.len() == 1 && 1 < state.open().len();
+    legal.iter().next().filter(|_| alone)
 }
 
 fn box_score(position: &Position, dice: Dice, category: Category) -> BoxScore {

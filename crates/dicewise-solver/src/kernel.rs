@@ -1,0 +1,260 @@
+//! One turn for several upper totals at once.
+//!
+//! The cards that differ only in their upper total share everything but their values. So a block of
+//! neighbouring totals walks through the whole turn together, one total in each lane: scoring an
+//! upper box is a load from further on in the next card's row.
+//!
+//! The turn itself is a walk on the lattice of 462 keeps, in place: the value of a keep is the mean
+//! of the six keeps with one die more, and the best of a roll is the largest value among the keeps
+//! below it, found by taking one die away at a time.
+
+use dicewise_rules::{Category, CategorySet, Dice, Face, RuleSet, State};
+
+use crate::lattice::{LATTICE, Less, SMALL};
+use crate::tables::{HALVES, Parts, Tables};
+use crate::values::Layout;
+
+/// How many upper totals walk together: two AVX2 registers, one of AVX-512.
+pub(crate) const LANES: usize = 8;
+
+/// One number for each of the totals that walk together.
+#[derive(Copy, Clone)]
+#[repr(align(64))]
+struct Lanes([f64; LANES]);
+
+impl Lanes {
+    const LEAST: Lanes = Lanes([f64::NEG_INFINITY; LANES]);
+
+    #[inline(always)]
+    fn load(row: &[f64], at: usize) -> Lanes {
+        let lanes = row[at..at + LANES].first_chunk();
+        Lanes(*lanes.expect("a slice of that length"))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Lanes) -> Lanes {
+        Lanes(std::array::from_fn(|lane| self.0[lane] + other.0[lane]))
+    }
+
+    #[inline(always)]
+    fn plus_all(self, points: f64) -> Lanes {
+        Lanes(self.0.map(|value| value + points))
+    }
+
+    #[inline(always)]
+    fn times(self, factor: f64) -> Lanes {
+        Lanes(self.0.map(|value| value * factor))
+    }
+
+    #[inline(always)]
+    fn max(self, other: Lanes) -> Lanes {
+        // Not `f64::max`, which takes care of numbers that are none.
+        let larger = |lane: usize| {
+            let (a, b) = (self.0[lane], other.0[lane]);
+            if a < b { b } else { a }
+        };
+        Lanes(std::array::from_fn(larger))
+    }
+}
+
+/// Room for the keeps. A power of two, so that a masked index is never out of bounds.
+const ROOM: usize = 512;
+
+/// Raises each of these keeps to the best of those with one die less.
+#[inline(always)]
+fn take_one_away<const FACES: usize>(keeps: &mut [Lanes; ROOM], list: &[Less<FACES>]) {
+    for Less { keep, less } in list {
+        let keep = usize::from(*keep) % ROOM;
+        let mut best = keeps[keep];
+        for less in less {
+            best = best.max(keeps[usize::from(*less) % ROOM]);
+        }
+        keeps[keep] = best;
+    }
+}
+
+/// What a walk writes on; made once for each thread.
+pub(crate) struct Scratch {
+    keeps: Box<[Lanes; ROOM]>,
+    low: [Lanes; HALVES],
+    high: [Lanes; HALVES],
+    lower: Vec<Lanes>,
+}
+
+impl Scratch {
+    pub(crate) fn new() -> Scratch {
+        Scratch {
+            keeps: Box::new([Lanes::LEAST; ROOM]),
+            low: [Lanes::LEAST; HALVES],
+            high: [Lanes::LEAST; HALVES],
+            lower: vec![Lanes::LEAST; Dice::COUNT],
+        }
+    }
+}
+
+/// One set of open boxes and the state of the box for five of a kind, with the values of all cards
+/// that have one box less open.
+pub(crate) struct Cards<'v> {
+    pub(crate) rules: &'v RuleSet,
+    pub(crate) tables: &'v Tables,
+    pub(crate) layout: &'v Layout,
+    pub(crate) next: &'v [f64],
+    pub(crate) open: CategorySet,
+    pub(crate) five: bool,
+}
+
+/// The values of such cards, still to be worked out.
+///
+/// A named type because only what is inlined into `call` is compiled for the widest vectors of the
+/// machine at hand; a closure would not be.
+pub(crate) struct Task<'t, 'v> {
+    pub(crate) cards: &'t Cards<'v>,
+    pub(crate) scratch: &'t mut Scratch,
+    pub(crate) row: &'t mut [f64],
+}
+
+impl pulp::NullaryFnOnce for Task<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        self.cards.solve(self.scratch, self.row);
+    }
+}
+
+impl Cards<'_> {
+    /// Works out the values for every upper total and writes them to `row`.
+    #[inline(always)]
+    fn solve(&self, scratch: &mut Scratch, row: &mut [f64]) {
+        let (first, last) = self.totals();
+        let mut total = first;
+        while total <= last {
+            let values = self.walk(scratch, total);
+            let end = (total + LANES).min(row.len());
+            row[total..end].copy_from_slice(&values.0[..end - total]);
+            total += LANES;
+        }
+        // Below, the bonus is out of reach; above, it is reached, or nobody ever gets there.
+        let (lowest, highest) = (row[first], row[last]);
+        row[..first].fill(lowest);
+        row[last + 1..].fill(highest);
+    }
+
+    /// The first and the last upper total that matter.
+    fn totals(&self) -> (usize, usize) {
+        let open = self.open.intersection(CategorySet::UPPER);
+        let to_come: usize = open
+            .iter()
+            .filter_map(Category::face)
+            .map(|face| 5 * usize::from(face.pips()))
+            .sum();
+        let cap = self.layout.cap;
+        let last = cap.min(usize::from(RuleSet::MOST_UPPER) - to_come);
+        // The bonus is out of reach with any total that is smaller still.
+        let first = cap.saturating_sub(to_come + 1).min(last);
+        (first, last)
+    }
+
+    /// The values of the cards with `total` and the following upper totals.
+    #[inline(always)]
+    fn walk(&self, scratch: &mut Scratch, total: usize) -> Lanes {
+        self.score_rolls(scratch, total);
+        let keeps = &mut *scratch.keeps;
+        let lattice = &*LATTICE;
+        for _ in 0..2 {
+            for (idx, with) in lattice.with.iter().enumerate().rev() {
+                let [a, b, c, d, e, f] = with.map(|with| keeps[usize::from(with) % ROOM]);
+                let sum = a.plus(b).plus(c.plus(d)).plus(e.plus(f));
+                keeps[idx] = sum.times(1.0 / 6.0);
+            }
+            for size in &lattice.without {
+                take_one_away(keeps, &size.one);
+                take_one_away(keeps, &size.two);
+                take_one_away(keeps, &size.three);
+                take_one_away(keeps, &size.four);
+                take_one_away(keeps, &size.five);
+            }
+        }
+        let mut mean = Lanes([0.0; LANES]);
+        for (idx, &chance) in lattice.chance.iter().enumerate() {
+            mean = mean.plus(keeps[SMALL + idx].times(chance));
+        }
+        mean
+    }
+
+    /// Writes what every roll is worth after the third throw.
+    #[inline(always)]
+    fn score_rolls(&self, scratch: &mut Scratch, total: usize) {
+        self.score_halves(&mut scratch.low, 0, total);
+        self.score_halves(&mut scratch.high, 3, total);
+        self.score_lower(&mut scratch.lower, total);
+        for (idx, &Parts { low, high, lower }) in self.tables.rolls.iter().enumerate() {
+            let upper = scratch.low[usize::from(low)].max(scratch.high[usize::from(high)]);
+            scratch.keeps[SMALL + idx] = upper.max(scratch.lower[usize::from(lower)]);
+        }
+        if !self.open.contains(Category::FiveOfAKind) {
+            for dice in Face::ALL.map(Dice::five_of) {
+                scratch.keeps[SMALL + dice.index()] = self.score_five_alike(dice, total);
+            }
+        }
+    }
+
+    /// The best open box among three upper ones, for every number of dice of their faces.
+    #[inline(always)]
+    fn score_halves(&self, halves: &mut [Lanes; HALVES], first_face: usize, total: usize) {
+        *halves = [Lanes::LEAST; HALVES];
+        for place in 0..3 {
+            let face = Face::ALL[first_face + place];
+            let category = Category::upper(face);
+            if !self.open.contains(category) {
+                continue;
+            }
+            let row = &self.next[self.layout.row(self.open.without(category), self.five)..];
+            let by_count = self.tables.upper[face.index()].map(|points| {
+                Lanes::load(row, total + usize::from(points)).plus_all(f64::from(points))
+            });
+            for (half, counts) in halves.iter_mut().zip(&self.tables.half_counts) {
+                *half = half.max(by_count[usize::from(counts[place])]);
+            }
+        }
+    }
+
+    /// The best open lower box for every way to score in them.
+    #[inline(always)]
+    fn score_lower(&self, lower: &mut [Lanes], total: usize) {
+        let ways = &self.tables.lower;
+        lower[..ways.len()].fill(Lanes::LEAST);
+        for (place, category) in CategorySet::LOWER.iter().enumerate() {
+            if !self.open.contains(category) {
+                continue;
+            }
+            let open = self.open.without(category);
+            let load = |five| Lanes::load(self.next, self.layout.row(open, five) + total);
+            let is_five = category == Category::FiveOfAKind;
+            let zero = load(self.five);
+            let scored = load(self.five || is_five);
+            for (best, way) in lower.iter_mut().zip(ways) {
+                let points = way[place];
+                let next = if points == 0 { zero } else { scored };
+                *best = best.max(next.plus_all(f64::from(points)));
+            }
+        }
+    }
+
+    /// The best box for a further five of a kind, wherever the rules allow it.
+    fn score_five_alike(&self, dice: Dice, total: usize) -> Lanes {
+        let state = State::new(self.open, 0, self.five).expect("upper boxes may hold nothing");
+        let mut best = Lanes::LEAST;
+        for category in self.open.iter() {
+            if let Ok(scored) = state.score(self.rules, dice, category) {
+                let after = state.after(category, scored.points);
+                let row = self.layout.row(after.open(), after.five());
+                // On an upper total of nothing, what is there afterwards is what was added.
+                let next = Lanes::load(self.next, row + total + usize::from(after.upper()));
+                let points = f64::from(scored.points + scored.five_bonus);
+                best = best.max(next.plus_all(points));
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,79 @@
+//! What the rules say about every roll, arranged for the solver.
+//!
+//! Everything here is asked of `dicewise-rules`; nothing is known about jokers or points. For rolls
+//! that no rule singles out, the points are those on the empty card. Five dice alike are asked
+//! about card by card.
+
+use std::collections::HashMap;
+
+use dicewise_rules::{Category, CategorySet, Dice, Face, RuleSet, State};
+
+/// The number of ways to have up to five dice of three faces.
+pub(crate) const HALVES: usize = 56;
+
+/// How rolls score while nothing special is at play.
+pub(crate) struct Tables {
+    /// The points of each upper box for zero to five of its face.
+    pub(crate) upper: [[u16; 6]; 6],
+    /// The distinct ways in which rolls score in the seven lower boxes.
+    pub(crate) lower: Vec<[u16; 7]>,
+    /// The counts of the three lower (or upper) faces that a half stands for.
+    pub(crate) half_counts: [[u8; 3]; HALVES],
+    /// What each roll is made of.
+    pub(crate) rolls: [Parts; Dice::COUNT],
+}
+
+/// A roll as its lower half, its upper half and its way to score in the lower section.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct Parts {
+    pub(crate) low: u8,
+    pub(crate) high: u8,
+    pub(crate) lower: u8,
+}
+
+impl Tables {
+    pub(crate) fn new(rules: &RuleSet) -> Tables {
+        let points = |dice, category| {
+            let scored = State::START.score(rules, dice, category);
+            scored.expect("anything goes on an empty card").points
+        };
+        let mut tables = Tables {
+            upper: [[0; 6]; 6],
+            lower: Vec::new(),
+            half_counts: [[0; 3]; HALVES],
+            rolls: [Parts::default(); Dice::COUNT],
+        };
+        let mut halves = HashMap::new();
+        let mut ways = HashMap::new();
+        for dice in Dice::all() {
+            for face in Face::ALL {
+                let count = usize::from(dice.count(face));
+                tables.upper[face.index()][count] = points(dice, Category::upper(face));
+            }
+            let counts = Face::ALL.map(|face| dice.count(face));
+            let mut half = |counts: [u8; 3]| {
+                let next = small(halves.len());
+                let index = *halves.entry(counts).or_insert(next);
+                tables.half_counts[usize::from(index)] = counts;
+                index
+            };
+            let low = half([counts[0], counts[1], counts[2]]);
+            let high = half([counts[3], counts[4], counts[5]]);
+            let mut lower_points = CategorySet::LOWER
+                .iter()
+                .map(|category| points(dice, category));
+            let way: [u16; 7] = std::array::from_fn(|_| lower_points.next().expect("seven boxes"));
+            let next = small(ways.len());
+            let lower = *ways.entry(way).or_insert_with(|| {
+                tables.lower.push(way);
+                next
+            });
+            tables.rolls[dice.index()] = Parts { low, high, lower };
+        }
+        tables
+    }
+}
+
+fn small(number: usize) -> u8 {
+    u8::try_from(number).expect("there are at most 252 of anything about a roll")
+}

@@ -1,0 +1,119 @@
+//! The expected points of every card, solved.
+
+use std::sync::Arc;
+
+use dicewise_rules::{Category, CategorySet, RuleSet, State};
+
+/// The expected points still to come under optimal play, for every card at the start of a turn.
+///
+/// The upper bonus counts at the end of the game: until then a card that has reached it still
+/// expects it. [`Values::expected_total`] sorts that out.
+pub struct Values {
+    rules: Arc<RuleSet>,
+    layout: Layout,
+    /// By the number of open boxes.
+    levels: Vec<Vec<f64>>,
+}
+
+/// Where the values of a card stand.
+pub(crate) struct Layout {
+    /// The upper total from which on nothing changes any more; 0 if there is no upper bonus.
+    pub(crate) cap: usize,
+    /// The numbers in a row: a value for each upper total, and room to read beyond the last.
+    pub(crate) stride: usize,
+    /// The place of each set of open boxes among those of its size.
+    rank: Vec<u16>,
+}
+
+impl Layout {
+    /// The most that one entry adds to the upper total.
+    const MOST_STEP: usize = 30;
+
+    pub(crate) fn new(rules: &RuleSet) -> Layout {
+        let bonus = rules.upper_bonus();
+        let cap = if bonus.points == 0 {
+            0
+        } else {
+            usize::from(bonus.at)
+        };
+        let mut next = [0; Category::COUNT + 1];
+        let rank = (0..1_u16 << Category::COUNT)
+            .map(|open| {
+                let next = &mut next[open.count_ones() as usize];
+                *next += 1;
+                *next - 1
+            })
+            .collect();
+        Layout {
+            cap,
+            stride: (cap + 1 + Layout::MOST_STEP + crate::kernel::LANES).next_multiple_of(8),
+            rank,
+        }
+    }
+
+    /// How many sets of open boxes there are of a size.
+    pub(crate) fn n_sets(n_open: usize) -> usize {
+        (0..n_open).fold(1, |sets, i| sets * (Category::COUNT - i) / (i + 1))
+    }
+
+    /// Where the row of a card starts within its level.
+    pub(crate) fn row(&self, open: CategorySet, five: bool) -> usize {
+        let rank = usize::from(self.rank[usize::from(open.bits())]);
+        (2 * rank + usize::from(five)) * self.stride
+    }
+}
+
+impl Values {
+    pub(crate) fn new(rules: Arc<RuleSet>, layout: Layout, levels: Vec<Vec<f64>>) -> Values {
+        Values {
+            rules,
+            layout,
+            levels,
+        }
+    }
+
+    /// The rules they hold for.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<RuleSet> {
+        &self.rules
+    }
+
+    /// The expected points still to come, the upper bonus included even if it is reached already.
+    #[must_use]
+    pub fn get(&self, state: State) -> f64 {
+        let lane = usize::from(state.upper()).min(self.layout.cap);
+        self.levels[state.open().len()][self.layout.row(state.open(), state.five()) + lane]
+    }
+
+    /// The expected final score of a card that holds `total` points, its upper bonus included.
+    #[must_use]
+    pub fn expected_total(&self, state: State, total: u16) -> f64 {
+        f64::from(total) - f64::from(state.upper_bonus(&self.rules)) + self.get(state)
+    }
+
+    /// The expected score of a game.
+    #[must_use]
+    pub fn par(&self) -> f64 {
+        self.get(State::START)
+    }
+
+    /// How many different cards there are at the start of a turn: upper totals that have reached the
+    /// bonus count as one.
+    #[must_use]
+    pub fn n_states(&self) -> usize {
+        let uppers = (0..1 << 6).filter_map(CategorySet::from_bits);
+        let totals: usize = uppers
+            .map(|open| {
+                let mut reached = vec![false; self.layout.cap + 1];
+                for upper in 0..=RuleSet::MOST_UPPER {
+                    if State::new(open.union(CategorySet::LOWER), upper, false).is_ok() {
+                        reached[usize::from(upper).min(self.layout.cap)] = true;
+                    }
+                }
+                reached.into_iter().filter(|&reached| reached).count()
+            })
+            .sum();
+        // Six lower boxes open or filled, and the one for five of a kind open, made or zero.
+        totals * (1 << 6) * 3
+    }
+}
