@@ -10,7 +10,7 @@
 
 use dicewise_rules::{Category, CategorySet, Dice, Face, RuleSet, State};
 
-use crate::lattice::{LATTICE, Less, SMALL};
+use crate::lattice::{LATTICE, Less, More, SMALL};
 use crate::tables::{HALVES, Parts, Tables};
 use crate::values::Layout;
 
@@ -162,10 +162,10 @@ impl Cards<'_> {
         let keeps = &mut *scratch.keeps;
         let lattice = &*LATTICE;
         for _ in 0..2 {
-            for (idx, with) in lattice.with.iter().enumerate().rev() {
-                let [a, b, c, d, e, f] = with.map(|with| keeps[usize::from(with) % ROOM]);
+            for More { keep, more } in &lattice.with {
+                let [a, b, c, d, e, f] = more.map(|more| keeps[usize::from(more) % ROOM]);
                 let sum = a.plus(b).plus(c.plus(d)).plus(e.plus(f));
-                keeps[idx] = sum.times(1.0 / 6.0);
+                keeps[usize::from(*keep) % ROOM] = sum.times(1.0 / 6.0);
             }
             for size in &lattice.without {
                 take_one_away(keeps, &size.one);
@@ -235,7 +235,7 @@ impl Cards<'_> {
             let scored = load(self.five || is_five);
             for (best, way) in lower.iter_mut().zip(ways) {
                 let points = way[place];
-                let next = if points == 0 { zero } else { scored };
+                let next = if points == 0 { &zero } else { &scored };
                 *best = best.max(next.plus_all(f64::from(points)));
             }
         }

@@ -9,12 +9,18 @@ pub(crate) const SMALL: usize = Keep::COUNT - Dice::COUNT;
 
 /// The edges of the lattice as plain numbers.
 pub(crate) struct Lattice {
-    /// For each keep of fewer than five dice, the six keeps with one die more.
-    pub(crate) with: [[u16; 6]; SMALL],
+    /// For each keep of fewer than five dice, largest first, the six keeps with one die more.
+    pub(crate) with: Vec<More>,
     /// For each keep but the empty one, the keeps with one die less; by the number of dice.
     pub(crate) without: [Without; 5],
     /// The chance of each roll of all five dice.
     pub(crate) chance: [f64; Dice::COUNT],
+}
+
+/// A keep and those with one die more.
+pub(crate) struct More {
+    pub(crate) keep: u16,
+    pub(crate) more: [u16; 6],
 }
 
 /// The keeps of one size, by how many different faces they show: a loop over any of these lists is
@@ -37,20 +43,21 @@ pub(crate) struct Less<const FACES: usize> {
 /// The one lattice there is.
 pub(crate) static LATTICE: LazyLock<Lattice> = LazyLock::new(|| {
     let mut lattice = Lattice {
-        with: [[0; 6]; SMALL],
+        with: Vec::with_capacity(SMALL),
         without: Default::default(),
         chance: [0.0; Dice::COUNT],
     };
     for keep in Keep::all() {
-        for face in Face::ALL {
-            if let Some(more) = keep.with(face) {
-                lattice.with[keep.index()][face.index()] = number(more);
-            }
+        if keep.len() < 5 {
+            let more = Face::ALL.map(|face| keep.with(face).map_or(0, number));
+            let keep = number(keep);
+            lattice.with.push(More { keep, more });
         }
         if let Some(smaller) = keep.len().checked_sub(1) {
             lattice.without[smaller].add(keep);
         }
     }
+    lattice.with.reverse();
     for (dice, ways) in Keep::NONE.outcomes() {
         lattice.chance[dice.index()] = f64::from(ways) / 7776.0;
     }

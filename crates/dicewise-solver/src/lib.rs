@@ -1,10 +1,48 @@
-//! Exact play of the five-dice, thirteen-box game.
+//! Exact play of the five-dice, thirteen-box game, under any rule set.
+//!
+//! [`Values::solve`] works out the expected score of every card in a fraction of a second; the rest
+//! follows from it.
+//!
+//! ```
+//! use dicewise_rules::{Position, RuleBook, RuleSet};
+//! use dicewise_solver::{Advice, Choice, Values};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let rules = RuleSet::by_id("yahtzee-free-joker").expect("a built-in rule set");
+//! let values = Values::solve(rules);
+//! assert!((values.par() - 254.5896094820).abs() < 1e-8);
+//!
+//! let position = Position::parse("yahtzee-free-joker:25TFLYC/48/-/103:12344:2", &RuleBook::default())?;
+//! let advice = Advice::new(&values, &position);
+//! assert_eq!(advice.best().choice, Choice::Keep("234".parse()?));
+//! assert!((advice.best().expected - 243.4088).abs() < 1e-4);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Nothing here prints, sleeps or reads files. The rules come from `dicewise-rules`; this crate knows
+//! neither jokers nor points of its own.
 
+mod advice;
+mod distribution;
 mod kernel;
 mod lattice;
+mod odds;
 mod solve;
 mod tables;
+mod turn;
 mod values;
 
+#[cfg(test)]
+mod plain;
+#[cfg(test)]
+mod tests;
+
+pub use advice::{Advice, Choice, Ranked};
+pub use distribution::{BoxSummary, Distribution};
+pub use odds::{BoxOdds, KeepChance, keep_chances, odds};
 pub use solve::Cancelled;
 pub use values::Values;
+
+/// Choices whose values differ by less are equally good.
+pub const TIE: f64 = 1e-9;

@@ -77,7 +77,7 @@ impl Values {
                 return Err(Cancelled);
             }
         }
-        Ok(Values::new(rules, layout, levels))
+        Ok(Values::new(rules, tables, layout, levels))
     }
 }
 

@@ -21,6 +21,8 @@ pub(crate) struct Tables {
     pub(crate) half_counts: [[u8; 3]; HALVES],
     /// What each roll is made of.
     pub(crate) rolls: [Parts; Dice::COUNT],
+    /// The points of each roll in each box.
+    pub(crate) points: Vec<[u16; Category::COUNT]>,
 }
 
 /// A roll as its lower half, its upper half and its way to score in the lower section.
@@ -42,6 +44,9 @@ impl Tables {
             lower: Vec::new(),
             half_counts: [[0; 3]; HALVES],
             rolls: [Parts::default(); Dice::COUNT],
+            points: Dice::all()
+                .map(|dice| Category::ALL.map(|category| points(dice, category)))
+                .collect(),
         };
         let mut halves = HashMap::new();
         let mut ways = HashMap::new();

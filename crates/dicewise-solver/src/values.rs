@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use dicewise_rules::{Category, CategorySet, RuleSet, State};
 
+use crate::tables::Tables;
+
 /// The expected points still to come under optimal play, for every card at the start of a turn.
 ///
 /// The upper bonus counts at the end of the game: until then a card that has reached it still
 /// expects it. [`Values::expected_total`] sorts that out.
 pub struct Values {
     rules: Arc<RuleSet>,
+    tables: Tables,
     layout: Layout,
     /// By the number of open boxes.
     levels: Vec<Vec<f64>>,
@@ -64,12 +67,28 @@ impl Layout {
 }
 
 impl Values {
-    pub(crate) fn new(rules: Arc<RuleSet>, layout: Layout, levels: Vec<Vec<f64>>) -> Values {
+    pub(crate) fn new(
+        rules: Arc<RuleSet>,
+        tables: Tables,
+        layout: Layout,
+        levels: Vec<Vec<f64>>,
+    ) -> Values {
         Values {
             rules,
+            tables,
             layout,
             levels,
         }
+    }
+
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// The upper total as far as it matters: from the bonus on, more makes no difference.
+    pub(crate) fn capped(&self, upper: u8) -> u8 {
+        let cap = u8::try_from(self.layout.cap).expect("at most 105");
+        upper.min(cap)
     }
 
     /// The rules they hold for.

@@ -14,6 +14,9 @@ Examples:
   dicewise check games.rsn             is every game in the file legal?
   dicewise card games.rsn --at 6       the sheet after six rounds
   dicewise rules show kniffel          one rule set, in words
+  dicewise advise yahtzee:25TFLYC/48/-/103:12344:2
+                                       what to do with these dice
+  dicewise distribution --rules plain  the scores of perfect play
 
 Exit codes: 0 fine, 1 something is wrong, 2 wrong usage, 3 input that can't be read.")]
 pub(crate) struct Cli {
@@ -75,6 +78,69 @@ Examples:
   dicewise card game.rsn --at 6b       after the second player's sixth turn
   dicewise card week.rsn --game 3")]
     Card(CardArgs),
+    /// Solve a rule set: the expected score of perfect play.
+    #[command(after_help = "\
+Examples:
+  dicewise solve
+  dicewise solve --rules kniffel --json
+  dicewise solve --rules-file my.toml")]
+    Solve(RulesArgs),
+    /// Every choice in a position with its expected final score.
+    #[command(after_help = "\
+Examples:
+  dicewise advise yahtzee:25TFLYC/48/-/103:12344:2
+  dicewise advise yahtzee:25TFLYC/48/-/103:12344:2 --top 3 --json")]
+    Advise {
+        #[command(flatten)]
+        position: PositionArgs,
+        /// Only the best of the choices.
+        #[arg(long, value_name = "NUMBER")]
+        top: Option<usize>,
+        /// Also zeros in boxes that the dice would fit.
+        #[arg(long)]
+        zeros: bool,
+    },
+    /// How likely each open box is to be made: now, in this turn, in this game.
+    #[command(after_help = "\
+Examples:
+  dicewise odds yahtzee:25TFLYC/48/-/103:12344:2
+  dicewise odds kniffel:123456TFHSLYC/0/-/0")]
+    Odds(PositionArgs),
+    /// The distribution of the final score under perfect play.
+    #[command(after_help = "\
+Examples:
+  dicewise distribution
+  dicewise distribution yahtzee:25TFLYC/48/-/103 --plot scores.svg
+  dicewise distribution --rules plain --json")]
+    Distribution {
+        /// Where to start, such as yahtzee:25TFLYC/48/-/103; an empty card if left out.
+        position: Option<String>,
+        #[command(flatten)]
+        rules: RulesArgs,
+        /// Also draw it into this SVG file.
+        #[arg(long, value_name = "FILE")]
+        plot: Option<PathBuf>,
+    },
+}
+
+/// Which rules.
+#[derive(Args)]
+pub(crate) struct RulesArgs {
+    /// The rule set [default: yahtzee].
+    #[arg(long, value_name = "ID")]
+    pub(crate) rules: Option<String>,
+    /// House rules in TOML.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rules_file: Option<PathBuf>,
+}
+
+/// A position, and the rules it may name.
+#[derive(Args)]
+pub(crate) struct PositionArgs {
+    /// A position, such as yahtzee:25TFLYC/48/-/103:12344:2.
+    pub(crate) position: String,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
 }
 
 #[derive(Subcommand)]
@@ -101,12 +167,8 @@ pub(crate) struct ScoreArgs {
     /// The card, such as yahtzee:25TFLYC/48/-/103; an empty one if left out.
     #[arg(long, value_name = "POSITION")]
     pub(crate) position: Option<String>,
-    /// The rule set of an empty card [default: yahtzee].
-    #[arg(long, value_name = "ID", conflicts_with = "position")]
-    pub(crate) rules: Option<String>,
-    /// House rules that a position or --rules may name; the rules of an empty card otherwise.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) rules_file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
 }
 
 #[derive(Args)]

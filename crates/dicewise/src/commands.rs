@@ -1,17 +1,25 @@
 //! What each command does.
 
+mod advise;
 mod card;
 mod check;
 mod convert;
+mod distribution;
+mod odds;
 pub(crate) mod rules;
 mod score;
+mod solve;
 
 use clap::CommandFactory;
 
+pub(crate) use advise::advise;
 pub(crate) use card::card;
 pub(crate) use check::check;
 pub(crate) use convert::convert;
+pub(crate) use distribution::distribution;
+pub(crate) use odds::odds;
 pub(crate) use score::score;
+pub(crate) use solve::solve;
 
 use crate::cli::Cli;
 use crate::failure::Failure;

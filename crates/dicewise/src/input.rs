@@ -5,8 +5,9 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use dicewise_rules::{RuleBook, RuleSet, WrongRules};
+use dicewise_rules::{Position, RuleBook, RuleSet, WrongRules};
 
+use crate::cli::RulesArgs;
 use crate::failure::Failure;
 
 /// Reads a text; `-` is standard input. Nothing is ever written to it.
@@ -41,6 +42,31 @@ pub(crate) fn rule_book(rules_file: Option<&Path>) -> Result<RuleBook, Failure> 
     match rules_file {
         None => Ok(RuleBook::default()),
         Some(path) => Ok(RuleBook::default().with(house_rules(path)?)),
+    }
+}
+
+/// The rules that were asked for: by their id, from a file, or the usual ones.
+pub(crate) fn rules(args: &RulesArgs) -> Result<Arc<RuleSet>, Failure> {
+    match (&args.rules, &args.rules_file) {
+        (Some(id), file) => rule_book(file.as_deref())?.find(id).map_err(Failure::usage),
+        (None, Some(file)) => house_rules(file),
+        (None, None) => Ok(Arc::new(RuleSet::YAHTZEE)),
+    }
+}
+
+/// A position that was asked for, or the start of a game if none was.
+pub(crate) fn position(text: Option<&str>, args: &RulesArgs) -> Result<Position, Failure> {
+    let Some(text) = text else {
+        return Ok(Position::start(rules(args)?));
+    };
+    let book = rule_book(args.rules_file.as_deref())?;
+    let position = Position::parse(text, &book).map_err(Failure::usage)?;
+    match &args.rules {
+        Some(id) if id != position.rules().id() => Err(Failure::usage(format_args!(
+            "--rules {id}, but the position is one of {}",
+            position.rules().id()
+        ))),
+        _ => Ok(position),
     }
 }
 

@@ -6,6 +6,8 @@ mod failure;
 mod games;
 mod input;
 mod output;
+mod plot;
+mod progress;
 
 use std::process::ExitCode;
 
@@ -44,5 +46,17 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
         Some(Command::Check { files }) => commands::check(files, output),
         Some(Command::Convert { file, to }) => commands::convert(file, *to, output),
         Some(Command::Card(args)) => commands::card(args, output),
+        Some(Command::Solve(rules)) => commands::solve(rules, output),
+        Some(Command::Advise {
+            position,
+            top,
+            zeros,
+        }) => commands::advise(position, *top, *zeros, output),
+        Some(Command::Odds(position)) => commands::odds(position, output),
+        Some(Command::Distribution {
+            position,
+            rules,
+            plot,
+        }) => commands::distribution(position.as_deref(), rules, plot.as_deref(), output),
     }
 }

@@ -1,9 +1,7 @@
 //! `dicewise score`: what dice would give in every open box.
 
-use std::sync::Arc;
-
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use dicewise_rules::{Category, Dice, Position, RuleBook, RuleSet, ordinary_points};
+use dicewise_rules::{Category, Dice, Position, RuleSet, ordinary_points};
 use serde::Serialize;
 
 use crate::cli::ScoreArgs;
@@ -39,7 +37,7 @@ struct BoxScore {
 }
 
 pub(crate) fn score(args: &ScoreArgs, output: &mut Output) -> Result<(), Failure> {
-    let position = position(args)?;
+    let position = input::position(args.position.as_deref(), &args.rules)?;
     let dice = args.dice.dice();
     if position.state().is_over() {
         return Err(Failure::usage("every box of this card is filled"));
@@ -67,27 +65,6 @@ pub(crate) fn score(args: &ScoreArgs, output: &mut Output) -> Result<(), Failure
     } else {
         print(&scores, rules, output)
     }
-}
-
-fn position(args: &ScoreArgs) -> Result<Position, Failure> {
-    let house = args
-        .rules_file
-        .as_deref()
-        .map(input::house_rules)
-        .transpose()?;
-    let book = match &house {
-        Some(rules) => RuleBook::default().with(Arc::clone(rules)),
-        None => RuleBook::default(),
-    };
-    if let Some(text) = &args.position {
-        return Position::parse(text, &book).map_err(Failure::usage);
-    }
-    let rules = match (&args.rules, house) {
-        (Some(id), _) => book.find(id).map_err(Failure::usage)?,
-        (None, Some(rules)) => rules,
-        (None, None) => Arc::new(RuleSet::YAHTZEE),
-    };
-    Ok(Position::start(rules))
 }
 
 /// The one box that is allowed while others are open too.

@@ -1,0 +1,306 @@
+//! The exact distribution of the final score under play for the most points.
+//!
+//! It runs forward from the position: probability spreads over cards and the points on them, level
+//! by level, until every card is full.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use dicewise_rules::{Category, Dice, Position, State};
+use rayon::prelude::*;
+
+use crate::odds::is_made;
+use crate::solve::Cancelled;
+use crate::turn::Turn;
+use crate::values::Values;
+
+/// How the final score is distributed, and what leads to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Distribution {
+    /// The final scores that can happen, in ascending order, with their chances.
+    pub pmf: Vec<(u16, f64)>,
+    /// Each box of the card, in the order of the sheet; those filled before the position are
+    /// nothing.
+    pub boxes: [BoxSummary; Category::COUNT],
+    /// The chance to have the upper bonus at the end.
+    pub upper_bonus: f64,
+    /// The chance that the box for five of a kind holds its points at the end.
+    pub five: f64,
+    /// The expected number of bonuses for further fives of a kind from here on.
+    pub bonuses: f64,
+}
+
+/// What a box will hold.
+#[derive(Copy, Clone, Debug, Default, PartialEq)]
+pub struct BoxSummary {
+    /// The mean of its points.
+    pub mean: f64,
+    /// Their standard deviation.
+    pub sd: f64,
+    /// The chance of a zero.
+    pub zero: f64,
+    /// The chance that it is made: with points in it, or three of its face in an upper box.
+    pub made: f64,
+}
+
+/// Probability over points, from `least` on.
+#[derive(Clone, Debug, Default)]
+struct Mass {
+    least: usize,
+    chances: Vec<f64>,
+}
+
+/// An entry that can end a turn, and how likely it does.
+struct Step {
+    category: Category,
+    points: u16,
+    bonus: u16,
+    chance: f64,
+}
+
+impl Distribution {
+    /// Works out the distribution from a position of the rules that were solved.
+    #[must_use]
+    pub fn new(values: &Values, position: &Position) -> Distribution {
+        let watch = |_| ControlFlow::Continue(());
+        Distribution::with(values, position, watch).expect("nobody calls it off")
+    }
+
+    /// Works out the distribution and tells `watch` how much is done, from 0 to 1; it may call the
+    /// work off.
+    ///
+    /// # Errors
+    /// If it does.
+    pub fn with(
+        values: &Values,
+        position: &Position,
+        mut watch: impl FnMut(f64) -> ControlFlow<()>,
+    ) -> Result<Distribution, Cancelled> {
+        let rules = values.rules();
+        let start = position.state();
+        // The upper bonus is counted at the end.
+        let held = usize::from(position.total() - start.upper_bonus(rules));
+        let mut level = HashMap::from([(start, Mass::at(held))]);
+        let mut sums = Sums::default();
+        let mut on_table = position.dice();
+        let n_turns = start.open().len();
+        for turn in 0..n_turns {
+            level = next_level(values, level, on_table.take(), &mut sums);
+            #[expect(clippy::cast_precision_loss, reason = "at most thirteen")]
+            let done = (turn + 1) as f64 / n_turns as f64;
+            if watch(done).is_break() {
+                return Err(Cancelled);
+            }
+        }
+        Ok(sums.finish(values, &level))
+    }
+
+    /// The mean.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        self.pmf
+            .iter()
+            .map(|&(score, chance)| f64::from(score) * chance)
+            .sum()
+    }
+
+    /// The standard deviation.
+    #[must_use]
+    pub fn sd(&self) -> f64 {
+        let mean = self.mean();
+        let variance: f64 = self
+            .pmf
+            .iter()
+            .map(|&(score, chance)| (f64::from(score) - mean).powi(2) * chance)
+            .sum();
+        variance.sqrt()
+    }
+
+    /// The smallest score such that so many in a hundred games end with it or less.
+    #[must_use]
+    pub fn percentile(&self, percent: f64) -> u16 {
+        let mut below = 0.0;
+        for &(score, chance) in &self.pmf {
+            below += chance;
+            // Chances that should add up to the percentage may fall short of it by a rounding.
+            if percent / 100.0 <= below + 1e-12 {
+                return score;
+            }
+        }
+        self.pmf.last().map_or(0, |&(score, _)| score)
+    }
+
+    /// The chance to end with at least `target` points.
+    #[must_use]
+    pub fn at_least(&self, target: u16) -> f64 {
+        let reached = self.pmf.iter().filter(|&&(score, _)| target <= score);
+        // The smallest chances first, so that none is lost.
+        reached.rev().map(|&(_, chance)| chance).sum()
+    }
+}
+
+/// Plays one turn on every card.
+fn next_level(
+    values: &Values,
+    level: HashMap<State, Mass>,
+    on_table: Option<(Dice, u8)>,
+    sums: &mut Sums,
+) -> HashMap<State, Mass> {
+    /// So many cards have their turns worked out at once.
+    const CHUNK: usize = 4096;
+    let mut cards: Vec<_> = level.into_iter().collect();
+    // In a fixed order, so that the same question has the same answer to the last bit.
+    cards.sort_unstable_by_key(|(state, _)| *state);
+    let mut next: HashMap<State, Mass> = HashMap::new();
+    for chunk in cards.chunks_mut(CHUNK) {
+        let turns: Vec<_> = chunk
+            .par_iter()
+            .map(|(state, _)| steps(values, *state, on_table))
+            .collect();
+        for ((state, mass), steps) in chunk.iter_mut().zip(turns) {
+            let mass = std::mem::take(mass);
+            let chance = mass.chances.iter().sum();
+            for step in steps {
+                sums.add(&step, chance);
+                let after = after(values, *state, &step);
+                let gain = usize::from(step.points + step.bonus);
+                next.entry(after).or_default().add(&mass, gain, step.chance);
+            }
+        }
+    }
+    next
+}
+
+/// The card after an entry; upper totals that make no difference are one.
+fn after(values: &Values, state: State, step: &Step) -> State {
+    let after = state.after(step.category, step.points);
+    let upper = values.capped(after.upper());
+    // The cap need not be a sum that the boxes can have, but the card is worth the same.
+    State::new(after.open(), upper, after.five()).unwrap_or(after)
+}
+
+/// Every way in which perfect play ends the turn of a card.
+fn steps(values: &Values, state: State, on_table: Option<(Dice, u8)>) -> Vec<Step> {
+    let turn = Turn::new(values, state);
+    let mut steps: Vec<Step> = Vec::new();
+    for (entry, chance) in turn.entries.iter().zip(turn.final_rolls(on_table)) {
+        if chance == 0.0 {
+            continue;
+        }
+        let (points, bonus) = (entry.scored.points, entry.scored.five_bonus);
+        let same = steps.iter_mut().find(|step| {
+            (step.category, step.points, step.bonus) == (entry.category, points, bonus)
+        });
+        match same {
+            Some(step) => step.chance += chance,
+            None => steps.push(Step {
+                category: entry.category,
+                points,
+                bonus,
+                chance,
+            }),
+        }
+    }
+    steps
+}
+
+impl Mass {
+    /// Certainty.
+    fn at(points: usize) -> Mass {
+        Mass {
+            least: points,
+            chances: vec![1.0],
+        }
+    }
+
+    /// Adds another's probability, moved up by `gain` points and weighed.
+    fn add(&mut self, other: &Mass, gain: usize, weight: f64) {
+        let least = other.least + gain;
+        if self.chances.is_empty() {
+            self.least = least;
+        }
+        if least < self.least {
+            let missing = self.least - least;
+            self.chances.splice(0..0, std::iter::repeat_n(0.0, missing));
+            self.least = least;
+        }
+        let start = least - self.least;
+        let end = start + other.chances.len();
+        if self.chances.len() < end {
+            self.chances.resize(end, 0.0);
+        }
+        for (own, chance) in self.chances[start..end].iter_mut().zip(&other.chances) {
+            *own += weight * chance;
+        }
+    }
+}
+
+/// What is summed up on the way.
+#[derive(Default)]
+struct Sums {
+    boxes: [BoxSums; Category::COUNT],
+    bonuses: f64,
+}
+
+#[derive(Copy, Clone, Default)]
+struct BoxSums {
+    mean: f64,
+    square: f64,
+    zero: f64,
+    made: f64,
+    filled: f64,
+}
+
+impl Sums {
+    fn add(&mut self, step: &Step, reached: f64) {
+        let chance = step.chance * reached;
+        let points = f64::from(step.points);
+        let sums = &mut self.boxes[step.category.index()];
+        sums.filled += chance;
+        sums.mean += chance * points;
+        sums.square += chance * points * points;
+        if step.points == 0 {
+            sums.zero += chance;
+        }
+        if is_made(step.category, step.points) {
+            sums.made += chance;
+        }
+        if step.bonus != 0 {
+            self.bonuses += chance;
+        }
+    }
+
+    fn finish(self, values: &Values, full: &HashMap<State, Mass>) -> Distribution {
+        let rules = values.rules();
+        let mut total = Mass::default();
+        let (mut upper_bonus, mut five) = (0.0, 0.0);
+        let mut cards: Vec<_> = full.iter().collect();
+        cards.sort_unstable_by_key(|(state, _)| **state);
+        for (state, mass) in cards {
+            let bonus = state.upper_bonus(rules);
+            let chance: f64 = mass.chances.iter().sum();
+            total.add(mass, usize::from(bonus), 1.0);
+            upper_bonus += if bonus == 0 { 0.0 } else { chance };
+            five += if state.five() { chance } else { 0.0 };
+        }
+        let scores = total.least..;
+        let pmf = scores
+            .zip(total.chances)
+            .filter(|(_, chance)| *chance != 0.0);
+        let summary = |sums: BoxSums| BoxSummary {
+            mean: sums.mean,
+            sd: (sums.square - sums.mean * sums.mean).max(0.0).sqrt(),
+            zero: sums.zero,
+            made: sums.made,
+        };
+        Distribution {
+            pmf: pmf
+                .map(|(score, chance)| (u16::try_from(score).expect("no card holds more"), chance))
+                .collect(),
+            boxes: self.boxes.map(summary),
+            upper_bonus,
+            five,
+            bonuses: self.bonuses,
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! `dicewise advise`: every choice in a position with what it is worth.
+
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use dicewise_rules::{Keep, Position};
+use dicewise_solver::{Advice, Choice, KeepChance, Ranked, Values, keep_chances};
+use serde::Serialize;
+
+use crate::cli::PositionArgs;
+use crate::failure::Failure;
+use crate::input;
+use crate::output::Output;
+
+#[derive(Serialize)]
+struct Advised {
+    position: String,
+    total: u16,
+    expected: f64,
+    choices: Vec<ChoiceJson>,
+}
+
+#[derive(Serialize)]
+struct ChoiceJson {
+    keep: Option<String>,
+    #[serde(rename = "box")]
+    code: Option<String>,
+    points: Option<u16>,
+    /// The bonus for a further five of a kind.
+    bonus: Option<u16>,
+    expected: f64,
+    loss: f64,
+    /// What one would be throwing for; none for a box.
+    chances: Option<Vec<ChanceJson>>,
+}
+
+#[derive(Serialize)]
+struct ChanceJson {
+    #[serde(rename = "box")]
+    code: String,
+    alone: f64,
+    plan: f64,
+}
+
+/// So many choices are worth a line each, unless more are asked for.
+const USUALLY: usize = 12;
+
+pub(crate) fn advise(
+    args: &PositionArgs,
+    top: Option<usize>,
+    zeros: bool,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let position = input::position(Some(&args.position), &args.rules)?;
+    let values = Values::solve(position.rules().clone());
+    let mut advice = if zeros {
+        Advice::with_zeros(&values, &position)
+    } else {
+        Advice::new(&values, &position)
+    };
+    let n_choices = advice.choices.len();
+    let most = if output.is_json() { n_choices } else { USUALLY };
+    advice.choices.truncate(top.unwrap_or(most));
+    if output.is_json() {
+        return output.json(&advised(&values, &position, &advice));
+    }
+    output.line(format_args!(
+        "{position}: {:.4} expected in {}",
+        advice.expected,
+        position.rules().name()
+    ))?;
+    if n_choices == 0 {
+        let what = if position.state().is_over() {
+            "The game is over."
+        } else {
+            "The dice are yet to be thrown."
+        };
+        return output.line(what);
+    }
+    output.line(table(&values, &position, &advice).trim_fmt())?;
+    match n_choices - advice.choices.len() {
+        0 => Ok(()),
+        more => output.line(format_args!("and {more} more choices (--top {n_choices})")),
+    }
+}
+
+fn advised(values: &Values, position: &Position, advice: &Advice) -> Advised {
+    let choice = |ranked: &Ranked| {
+        let (keep, category) = match ranked.choice {
+            Choice::Keep(keep) => (Some(keep), None),
+            Choice::Score(category) | Choice::Zero(category) => (None, Some(category)),
+        };
+        ChoiceJson {
+            keep: keep.map(|keep| keep.to_string()),
+            code: category.map(|category| category.to_string()),
+            points: ranked.scored.map(|scored| scored.points),
+            bonus: ranked.scored.map(|scored| scored.five_bonus),
+            expected: ranked.expected,
+            loss: ranked.loss,
+            chances: keep.map(|keep| chances_json(values, position, keep)),
+        }
+    };
+    Advised {
+        position: position.to_string(),
+        total: position.total(),
+        expected: advice.expected,
+        choices: advice.choices.iter().map(choice).collect(),
+    }
+}
+
+fn chances_json(values: &Values, position: &Position, keep: Keep) -> Vec<ChanceJson> {
+    let json = |chance: KeepChance| ChanceJson {
+        code: chance.category.to_string(),
+        alone: chance.alone,
+        plan: chance.plan,
+    };
+    keep_chances(values, position, keep)
+        .into_iter()
+        .map(json)
+        .collect()
+}
+
+fn table(values: &Values, position: &Position, advice: &Advice) -> Table {
+    let rules = position.rules();
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Disabled)
+        .set_header(["", "choice", "expected", "loss", "throwing for"]);
+    for ranked in &advice.choices {
+        let best = if ranked.loss == 0.0 { "★" } else { "" };
+        let loss = if ranked.loss == 0.0 {
+            String::new()
+        } else {
+            format!("-{:.4}", ranked.loss)
+        };
+        let (what, chances) = match ranked.choice {
+            Choice::Keep(keep) => {
+                let what = if keep.is_empty() {
+                    "throw all five".to_owned()
+                } else {
+                    format!("keep {keep}")
+                };
+                (what, throwing_for(values, position, keep))
+            }
+            Choice::Score(category) => {
+                let scored = ranked.scored.unwrap_or_default();
+                let points = scored.points + scored.five_bonus + scored.upper_bonus;
+                (
+                    format!("{} for {points}", rules.box_name(category)),
+                    String::new(),
+                )
+            }
+            Choice::Zero(category) => (
+                format!("a zero in {}", rules.box_name(category)),
+                String::new(),
+            ),
+        };
+        table.add_row([
+            best.to_owned(),
+            what,
+            format!("{:.4}", ranked.expected),
+            loss,
+            chances,
+        ]);
+    }
+    for idx in [2, 3] {
+        if let Some(column) = table.column_mut(idx) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// The three likeliest boxes that the keep does not have in hand already.
+fn throwing_for(values: &Values, position: &Position, keep: Keep) -> String {
+    let mut chances = keep_chances(values, position, keep);
+    chances.retain(|chance| 0.0005 <= chance.plan && chance.alone < 1.0);
+    chances.sort_by(|a, b| b.plan.total_cmp(&a.plan));
+    let texts = chances.iter().take(3).map(|chance| {
+        let name = position.rules().box_name(chance.category);
+        format!("{name} {:.1} %", 100.0 * chance.plan)
+    });
+    texts.collect::<Vec<_>>().join(", ")
+}

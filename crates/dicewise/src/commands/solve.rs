@@ -1,0 +1,41 @@
+//! `dicewise solve`: the expected score of perfect play.
+
+use std::time::Instant;
+
+use dicewise_solver::Values;
+use serde::Serialize;
+
+use crate::cli::RulesArgs;
+use crate::failure::Failure;
+use crate::input;
+use crate::output::Output;
+
+#[derive(Serialize)]
+struct Solved {
+    rules: String,
+    states: usize,
+    expected: f64,
+    seconds: f64,
+}
+
+pub(crate) fn solve(rules: &RulesArgs, output: &mut Output) -> Result<(), Failure> {
+    let rules = input::rules(rules)?;
+    let start = Instant::now();
+    let values = Values::solve(rules);
+    let solved = Solved {
+        rules: values.rules().id().to_owned(),
+        states: values.n_states(),
+        expected: values.par(),
+        seconds: start.elapsed().as_secs_f64(),
+    };
+    if output.is_json() {
+        return output.json(&solved);
+    }
+    output.line(format_args!(
+        "{}: perfect play scores {:.8} on average ({} cards, {:.2} s)",
+        values.rules().name(),
+        solved.expected,
+        solved.states,
+        solved.seconds
+    ))
+}

@@ -1,0 +1,143 @@
+//! Pictures of distributions: bars in the terminal, and SVG.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use dicewise_solver::Distribution;
+
+use crate::failure::Failure;
+
+/// Writes a picture to a file.
+pub(crate) fn write(path: &Path, picture: &str) -> Result<(), Failure> {
+    fs::write(path, picture).map_err(|error| {
+        Failure::Unreadable(Some(format!(
+            "{}: can't be written: {error}",
+            path.display()
+        )))
+    })
+}
+
+/// A range of scores and its chance.
+struct Bucket {
+    from: u16,
+    to: u16,
+    chance: f64,
+}
+
+/// The scores in ranges of equal width, without the tails that nobody would see.
+fn buckets(distribution: &Distribution, width: u16) -> Vec<Bucket> {
+    const INVISIBLE: f64 = 0.0005;
+    let mut buckets: Vec<Bucket> = Vec::new();
+    for &(score, chance) in &distribution.pmf {
+        let from = score / width * width;
+        match buckets.last_mut() {
+            Some(last) if last.from == from => last.chance += chance,
+            _ => buckets.push(Bucket {
+                from,
+                to: from + width - 1,
+                chance,
+            }),
+        }
+    }
+    let visible = |bucket: &Bucket| INVISIBLE <= bucket.chance;
+    let first = buckets.iter().position(visible).unwrap_or(0);
+    let last = buckets.iter().rposition(visible).unwrap_or(0);
+    buckets.truncate(last + 1);
+    buckets.drain(..first);
+    buckets
+}
+
+/// A width that makes about so many ranges of what is visible.
+fn width(distribution: &Distribution, n_ranges: u16) -> u16 {
+    let spread = distribution.percentile(99.9) - distribution.percentile(0.1);
+    (spread / n_ranges).next_multiple_of(5).max(1)
+}
+
+/// Bars of text, a line for each range of scores.
+pub(crate) fn bars(distribution: &Distribution) -> String {
+    const LONGEST: f64 = 50.0;
+    let width = width(distribution, 20);
+    let buckets = buckets(distribution, width);
+    let most = buckets
+        .iter()
+        .map(|bucket| bucket.chance)
+        .fold(0.0, f64::max);
+    let mut text = String::new();
+    for Bucket { from, to, chance } in buckets {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "at most fifty"
+        )]
+        let length = (LONGEST * chance / most).round() as usize;
+        let range = if from == to {
+            format!("{from}")
+        } else {
+            format!("{from}-{to}")
+        };
+        let bar = "█".repeat(length);
+        let _ = writeln!(text, "{range:>9} {:5.1} % {bar}", 100.0 * chance);
+    }
+    text
+}
+
+/// The same as a picture.
+pub(crate) fn histogram(title: &str, distribution: &Distribution) -> String {
+    const WIDTH: f64 = 760.0;
+    const HEIGHT: f64 = 320.0;
+    const LEFT: f64 = 40.0;
+    const TOP: f64 = 50.0;
+    let buckets = buckets(distribution, width(distribution, 60));
+    let most = buckets
+        .iter()
+        .map(|bucket| bucket.chance)
+        .fold(0.0, f64::max);
+    let n_buckets = u32::try_from(buckets.len()).map_or(1.0, f64::from);
+    let step = WIDTH / n_buckets;
+    let mut picture = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 840 430\" role=\"img\" aria-label=\"{label}\">\n\
+         <style>text{{font:14px system-ui,sans-serif;fill:#1b1f24}}.muted{{fill:#5a6370}}</style>\n\
+         <rect width=\"840\" height=\"430\" fill=\"#fbfaf6\"/>\n\
+         <text x=\"40\" y=\"28\" font-weight=\"bold\">{label}</text>\n",
+        label = escape(title)
+    );
+    let mut x = LEFT;
+    for (idx, bucket) in buckets.iter().enumerate() {
+        let height = HEIGHT * bucket.chance / most;
+        let _ = writeln!(
+            picture,
+            "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" fill=\"#0b5fbf\"><title>{} to {}: {:.2} %</title></rect>",
+            TOP + HEIGHT - height,
+            (step - 1.0).max(0.5),
+            bucket.from,
+            bucket.to,
+            100.0 * bucket.chance
+        );
+        if idx % 10 == 0 {
+            let _ = writeln!(
+                picture,
+                "<text class=\"muted\" x=\"{x:.1}\" y=\"390\">{}</text>",
+                bucket.from
+            );
+        }
+        x += step;
+    }
+    let _ = writeln!(
+        picture,
+        "<line x1=\"40\" y1=\"370\" x2=\"800\" y2=\"370\" stroke=\"#1b1f24\"/>\n\
+         <text x=\"40\" y=\"418\">mean {:.2}   standard deviation {:.2}   median {}   5 %: {}   95 %: {}</text>\n</svg>",
+        distribution.mean(),
+        distribution.sd(),
+        distribution.percentile(50.0),
+        distribution.percentile(5.0),
+        distribution.percentile(95.0)
+    );
+    picture
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('"', "&quot;")
+}
