@@ -11,7 +11,7 @@
 use dicewise_rules::{Category, CategorySet, Dice, Face, RuleSet, State};
 
 use crate::lattice::{LATTICE, Less, More, SMALL};
-use crate::tables::{HALVES, Parts, Tables};
+use crate::tables::{HALVES, PAIRS, Parts, Tables};
 use crate::values::Layout;
 
 /// How many upper totals walk together: two AVX2 registers, one of AVX-512.
@@ -57,6 +57,9 @@ impl Lanes {
     }
 }
 
+/// The place of the box for five of a kind among the lower ones.
+const FIVE_PLACE: usize = Category::FiveOfAKind.index() - Category::ThreeOfAKind.index();
+
 /// Room for the keeps. A power of two, so that a masked index is never out of bounds.
 const ROOM: usize = 512;
 
@@ -79,6 +82,7 @@ pub(crate) struct Scratch {
     low: [Lanes; HALVES],
     high: [Lanes; HALVES],
     lower: Vec<Lanes>,
+    fives: Vec<FiveEntry>,
 }
 
 impl Scratch {
@@ -88,6 +92,7 @@ impl Scratch {
             low: [Lanes::LEAST; HALVES],
             high: [Lanes::LEAST; HALVES],
             lower: vec![Lanes::LEAST; Dice::COUNT],
+            fives: Vec::new(),
         }
     }
 }
@@ -126,6 +131,7 @@ impl Cards<'_> {
     /// Works out the values for every upper total and writes them to `row`.
     #[inline(always)]
     fn solve(&self, scratch: &mut Scratch, row: &mut [f64]) {
+        self.list_fives(&mut scratch.fives);
         let (first, last) = self.totals();
         let mut total = first;
         while total <= last {
@@ -192,69 +198,108 @@ impl Cards<'_> {
             let upper = scratch.low[usize::from(low)].max(scratch.high[usize::from(high)]);
             scratch.keeps[SMALL + idx] = upper.max(scratch.lower[usize::from(lower)]);
         }
-        if !self.open.contains(Category::FiveOfAKind) {
-            for dice in Face::ALL.map(Dice::five_of) {
-                scratch.keeps[SMALL + dice.index()] = self.score_five_alike(dice, total);
-            }
+        for of_dice in scratch.fives.chunk_by(|a, b| a.dice == b.dice) {
+            let best = of_dice.iter().fold(Lanes::LEAST, |best, entry| {
+                let next = Lanes::load(self.next, entry.next + total);
+                best.max(next.plus_all(entry.points))
+            });
+            scratch.keeps[SMALL + of_dice[0].dice.index()] = best;
         }
     }
 
     /// The best open box among three upper ones, for every number of dice of their faces.
     #[inline(always)]
     fn score_halves(&self, halves: &mut [Lanes; HALVES], first_face: usize, total: usize) {
-        *halves = [Lanes::LEAST; HALVES];
-        for place in 0..3 {
-            let face = Face::ALL[first_face + place];
-            let category = Category::upper(face);
-            if !self.open.contains(category) {
-                continue;
-            }
-            let row = &self.next[self.layout.row(self.open.without(category), self.five)..];
-            let by_count = self.tables.upper[face.index()].map(|points| {
-                Lanes::load(row, total + usize::from(points)).plus_all(f64::from(points))
-            });
-            for (half, counts) in halves.iter_mut().zip(&self.tables.half_counts) {
-                *half = half.max(by_count[usize::from(counts[place])]);
-            }
+        let by_count: [[Lanes; 6]; 3] =
+            std::array::from_fn(|place| self.score_counts(Face::ALL[first_face + place], total));
+        let mut pairs = [Lanes::LEAST; PAIRS];
+        for (pair, &[a, b]) in pairs.iter_mut().zip(&self.tables.pairs) {
+            *pair = by_count[0][usize::from(a)].max(by_count[1][usize::from(b)]);
         }
+        for (half, &(pair, c)) in halves.iter_mut().zip(&self.tables.halves) {
+            *half = pairs[usize::from(pair)].max(by_count[2][usize::from(c)]);
+        }
+    }
+
+    /// An upper box with zero to five dice of its face, if it is open.
+    #[inline(always)]
+    fn score_counts(&self, face: Face, total: usize) -> [Lanes; 6] {
+        let category = Category::upper(face);
+        if !self.open.contains(category) {
+            return [Lanes::LEAST; 6];
+        }
+        let row = &self.next[self.layout.row(self.open.without(category), self.five)..];
+        self.tables.upper[face.index()]
+            .map(|points| Lanes::load(row, total + usize::from(points)).plus_all(f64::from(points)))
     }
 
     /// The best open lower box for every way to score in them.
     #[inline(always)]
     fn score_lower(&self, lower: &mut [Lanes], total: usize) {
-        let ways = &self.tables.lower;
-        lower[..ways.len()].fill(Lanes::LEAST);
+        let mut rows = [Lanes::LEAST; 7];
+        let mut zero = Lanes::LEAST;
         for (place, category) in CategorySet::LOWER.iter().enumerate() {
-            if !self.open.contains(category) {
-                continue;
+            if self.open.contains(category) {
+                let open = self.open.without(category);
+                let load = |five| Lanes::load(self.next, self.layout.row(open, five) + total);
+                zero = zero.max(load(self.five));
+                rows[place] = load(self.five || category == Category::FiveOfAKind);
             }
-            let open = self.open.without(category);
-            let load = |five| Lanes::load(self.next, self.layout.row(open, five) + total);
-            let is_five = category == Category::FiveOfAKind;
-            let zero = load(self.five);
-            let scored = load(self.five || is_five);
-            for (best, way) in lower.iter_mut().zip(ways) {
-                let points = way[place];
-                let next = if points == 0 { &zero } else { &scored };
-                *best = best.max(next.plus_all(f64::from(points)));
+        }
+        for (best, way) in lower.iter_mut().zip(&self.tables.lower) {
+            // A zero where the dice would score is no choice, and a worse one where it leads to
+            // the same card. It leads to another in the box for five of a kind.
+            let mut value = match way[FIVE_PLACE] {
+                0 => zero,
+                _ => self.zero_but_five(total),
+            };
+            for (row, &points) in rows.iter().zip(way) {
+                if points != 0 {
+                    value = value.max(row.plus_all(f64::from(points)));
+                }
             }
+            *best = value;
         }
     }
 
-    /// The best box for a further five of a kind, wherever the rules allow it.
-    fn score_five_alike(&self, dice: Dice, total: usize) -> Lanes {
+    /// A zero in the best open lower box but that for five of a kind.
+    fn zero_but_five(&self, total: usize) -> Lanes {
+        let boxes = self.open.without(Category::FiveOfAKind);
+        let boxes = boxes.intersection(CategorySet::LOWER).iter();
+        boxes.fold(Lanes::LEAST, |best, category| {
+            let row = self.layout.row(self.open.without(category), self.five);
+            best.max(Lanes::load(self.next, row + total))
+        })
+    }
+
+    /// Every entry of a further five of a kind that the rules allow.
+    fn list_fives(&self, fives: &mut Vec<FiveEntry>) {
+        fives.clear();
+        if self.open.contains(Category::FiveOfAKind) {
+            return;
+        }
         let state = State::new(self.open, 0, self.five).expect("upper boxes may hold nothing");
-        let mut best = Lanes::LEAST;
-        for category in self.open.iter() {
-            if let Ok(scored) = state.score(self.rules, dice, category) {
-                let after = state.after(category, scored.points);
-                let row = self.layout.row(after.open(), after.five());
-                // On an upper total of nothing, what is there afterwards is what was added.
-                let next = Lanes::load(self.next, row + total + usize::from(after.upper()));
-                let points = f64::from(scored.points + scored.five_bonus);
-                best = best.max(next.plus_all(points));
+        for dice in Face::ALL.map(Dice::five_of) {
+            for category in self.open.iter() {
+                if let Ok(scored) = state.score(self.rules, dice, category) {
+                    let after = state.after(category, scored.points);
+                    let row = self.layout.row(after.open(), after.five());
+                    fives.push(FiveEntry {
+                        dice,
+                        // On an upper total of nothing, what is there afterwards is what was added.
+                        next: row + usize::from(after.upper()),
+                        points: f64::from(scored.points + scored.five_bonus),
+                    });
+                }
             }
         }
-        best
     }
+}
+
+/// An entry of a further five of a kind.
+struct FiveEntry {
+    dice: Dice,
+    /// Where the value of the next card stands, for an upper total of nothing.
+    next: usize,
+    points: f64,
 }

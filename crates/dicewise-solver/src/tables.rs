@@ -8,7 +8,8 @@ use std::collections::HashMap;
 
 use dicewise_rules::{Category, CategorySet, Dice, Face, RuleSet, State};
 
-/// The number of ways to have up to five dice of three faces.
+/// The number of ways to have up to five dice of two faces, and of three.
+pub(crate) const PAIRS: usize = 21;
 pub(crate) const HALVES: usize = 56;
 
 /// How rolls score while nothing special is at play.
@@ -17,8 +18,10 @@ pub(crate) struct Tables {
     pub(crate) upper: [[u16; 6]; 6],
     /// The distinct ways in which rolls score in the seven lower boxes.
     pub(crate) lower: Vec<[u16; 7]>,
-    /// The counts of the three lower (or upper) faces that a half stands for.
-    pub(crate) half_counts: [[u8; 3]; HALVES],
+    /// The counts of the first two of three faces that a pair stands for.
+    pub(crate) pairs: [[u8; 2]; PAIRS],
+    /// The pair that a half starts with, and the count of its third face.
+    pub(crate) halves: [(u8, u8); HALVES],
     /// What each roll is made of.
     pub(crate) rolls: [Parts; Dice::COUNT],
     /// The points of each roll in each box.
@@ -42,12 +45,14 @@ impl Tables {
         let mut tables = Tables {
             upper: [[0; 6]; 6],
             lower: Vec::new(),
-            half_counts: [[0; 3]; HALVES],
+            pairs: [[0; 2]; PAIRS],
+            halves: [(0, 0); HALVES],
             rolls: [Parts::default(); Dice::COUNT],
             points: Dice::all()
                 .map(|dice| Category::ALL.map(|category| points(dice, category)))
                 .collect(),
         };
+        let mut pairs = HashMap::new();
         let mut halves = HashMap::new();
         let mut ways = HashMap::new();
         for dice in Dice::all() {
@@ -56,11 +61,14 @@ impl Tables {
                 tables.upper[face.index()][count] = points(dice, Category::upper(face));
             }
             let counts = Face::ALL.map(|face| dice.count(face));
-            let mut half = |counts: [u8; 3]| {
+            let mut half = |[a, b, c]: [u8; 3]| {
+                let next = small(pairs.len());
+                let pair = *pairs.entry([a, b]).or_insert(next);
+                tables.pairs[usize::from(pair)] = [a, b];
                 let next = small(halves.len());
-                let index = *halves.entry(counts).or_insert(next);
-                tables.half_counts[usize::from(index)] = counts;
-                index
+                let half = *halves.entry([a, b, c]).or_insert(next);
+                tables.halves[usize::from(half)] = (pair, c);
+                half
             };
             let low = half([counts[0], counts[1], counts[2]]);
             let high = half([counts[3], counts[4], counts[5]]);

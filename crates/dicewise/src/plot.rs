@@ -77,7 +77,9 @@ pub(crate) fn bars(distribution: &Distribution) -> String {
             format!("{from}-{to}")
         };
         let bar = "█".repeat(length);
-        let _ = writeln!(text, "{range:>9} {:5.1} % {bar}", 100.0 * chance);
+        let line = format!("{range:>9} {:5.1} % {bar}", 100.0 * chance);
+        text.push_str(line.trim_end());
+        text.push('\n');
     }
     text
 }
