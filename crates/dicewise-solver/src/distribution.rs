@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use crate::odds::is_made;
 use crate::solve::Cancelled;
-use crate::turn::Turn;
+use crate::step::{Step, perfect_steps};
 use crate::values::Values;
 
 /// How the final score is distributed, and what leads to it.
@@ -48,14 +48,6 @@ pub struct BoxSummary {
 struct Mass {
     least: usize,
     chances: Vec<f64>,
-}
-
-/// An entry that can end a turn, and how likely it does.
-struct Step {
-    category: Category,
-    points: u16,
-    bonus: u16,
-    chance: f64,
 }
 
 impl Distribution {
@@ -155,53 +147,20 @@ fn next_level(
     for chunk in cards.chunks_mut(CHUNK) {
         let turns: Vec<_> = chunk
             .par_iter()
-            .map(|(state, _)| steps(values, *state, on_table))
+            .map(|(state, _)| perfect_steps(values, *state, on_table))
             .collect();
         for ((state, mass), steps) in chunk.iter_mut().zip(turns) {
             let mass = std::mem::take(mass);
             let chance = mass.chances.iter().sum();
             for step in steps {
                 sums.add(&step, chance);
-                let after = after(values, *state, &step);
-                let gain = usize::from(step.points + step.bonus);
+                let after = step.after(values, *state);
+                let gain = usize::from(step.gain());
                 next.entry(after).or_default().add(&mass, gain, step.chance);
             }
         }
     }
     next
-}
-
-/// The card after an entry; upper totals that make no difference are one.
-fn after(values: &Values, state: State, step: &Step) -> State {
-    let after = state.after(step.category, step.points);
-    let upper = values.capped(after.upper());
-    // The cap need not be a sum that the boxes can have, but the card is worth the same.
-    State::new(after.open(), upper, after.five()).unwrap_or(after)
-}
-
-/// Every way in which perfect play ends the turn of a card.
-fn steps(values: &Values, state: State, on_table: Option<(Dice, u8)>) -> Vec<Step> {
-    let turn = Turn::new(values, state);
-    let mut steps: Vec<Step> = Vec::new();
-    for (entry, chance) in turn.entries.iter().zip(turn.final_rolls(on_table)) {
-        if chance == 0.0 {
-            continue;
-        }
-        let (points, bonus) = (entry.scored.points, entry.scored.five_bonus);
-        let same = steps.iter_mut().find(|step| {
-            (step.category, step.points, step.bonus) == (entry.category, points, bonus)
-        });
-        match same {
-            Some(step) => step.chance += chance,
-            None => steps.push(Step {
-                category: entry.category,
-                points,
-                bonus,
-                chance,
-            }),
-        }
-    }
-    steps
 }
 
 impl Mass {

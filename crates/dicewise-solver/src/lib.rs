@@ -24,11 +24,14 @@
 //! neither jokers nor points of its own.
 
 mod advice;
+mod bot;
 mod distribution;
 mod kernel;
 mod lattice;
 mod odds;
+mod simulation;
 mod solve;
+mod step;
 mod tables;
 mod turn;
 mod values;
@@ -39,8 +42,10 @@ mod plain;
 mod tests;
 
 pub use advice::{Advice, Choice, Ranked};
+pub use bot::{Bot, UnknownBot};
 pub use distribution::{BoxSummary, Distribution};
 pub use odds::{BoxOdds, KeepChance, keep_chances, odds};
+pub use simulation::{SimulatedPlayer, Simulation};
 pub use solve::Cancelled;
 pub use values::Values;
 

@@ -46,7 +46,21 @@ pub(crate) struct Best {
 impl Turn {
     /// Works out the turn of a card that is not full.
     pub(crate) fn new(values: &Values, state: State) -> Turn {
-        let entries = entries(values, state);
+        Turn::from_entries(entries(values, state, |category, scored| {
+            ending(values, state, category, scored)
+        }))
+    }
+
+    /// Works out the turn of somebody who never looks beyond it.
+    pub(crate) fn greedy(values: &Values, state: State) -> Turn {
+        Turn::from_entries(entries(values, state, |category, scored| Ending {
+            category,
+            scored,
+            value: f64::from(scored.total()),
+        }))
+    }
+
+    fn from_entries(entries: ByDice<Ending>) -> Turn {
         let last = Keeping::new(entries.map(|entry| entry.value));
         let first = Keeping::new(last.best.map(|best| best.value));
         Turn {
@@ -151,7 +165,7 @@ pub(crate) fn largest(keeps: &ByKeep<f64>) -> ByDice<f64> {
 }
 
 /// Lets each keep be completed by a throw, one die at a time.
-fn throw(mut kept: ByKeep<f64>) -> ByDice<f64> {
+pub(crate) fn throw(mut kept: ByKeep<f64>) -> ByDice<f64> {
     for with in LATTICE.with.iter().rev() {
         let share = kept[usize::from(with.keep)] / 6.0;
         if share != 0.0 {
@@ -176,7 +190,11 @@ fn raise<const FACES: usize>(best: &mut ByKeep<Best>, list: &[Less<FACES>]) {
 }
 
 /// The best entry for each roll. Among equals the first on the sheet.
-fn entries(values: &Values, state: State) -> ByDice<Ending> {
+fn entries(
+    values: &Values,
+    state: State,
+    worth: impl Fn(Category, Scored) -> Ending,
+) -> ByDice<Ending> {
     let mut entries = [Ending {
         category: Category::Ones,
         scored: Scored::default(),
@@ -189,7 +207,7 @@ fn entries(values: &Values, state: State) -> ByDice<Ending> {
                 points,
                 ..Scored::default()
             };
-            entry.raise(ending(values, state, category, scored));
+            entry.raise(worth(category, scored));
         }
     }
     if !state.open().contains(Category::FiveOfAKind) {
@@ -198,7 +216,7 @@ fn entries(values: &Values, state: State) -> ByDice<Ending> {
             entry.value = f64::NEG_INFINITY;
             for category in state.open().iter() {
                 if let Ok(scored) = state.score(values.rules(), dice, category) {
-                    entry.raise(ending(values, state, category, scored));
+                    entry.raise(worth(category, scored));
                 }
             }
         }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use dicewise_rules::Roll;
+use dicewise_solver::Bot;
 
 /// Play, score and master the five-dice, thirteen-box game.
 #[derive(Parser)]
@@ -120,6 +121,26 @@ Examples:
         /// Also draw it into this SVG file.
         #[arg(long, value_name = "FILE")]
         plot: Option<PathBuf>,
+    },
+    /// Let bots play many games against each other.
+    #[command(after_help = "\
+Examples:
+  dicewise simulate --players perfect,good
+  dicewise simulate --games 10000000 --players perfect --seed 7 --json
+
+Bots: perfect, strong, good, casual, beginner, greedy, random.")]
+    Simulate {
+        /// How many games.
+        #[arg(long, value_name = "NUMBER", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+        games: u32,
+        /// Who plays, in a list with commas.
+        #[arg(long, value_name = "BOTS", value_delimiter = ',', required = true)]
+        players: Vec<Bot>,
+        /// The same seed gives the same games.
+        #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+        seed: u64,
+        #[command(flatten)]
+        rules: RulesArgs,
     },
 }
 

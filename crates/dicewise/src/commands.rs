@@ -8,6 +8,7 @@ mod distribution;
 mod odds;
 pub(crate) mod rules;
 mod score;
+mod simulate;
 mod solve;
 
 use clap::CommandFactory;
@@ -19,6 +20,7 @@ pub(crate) use convert::convert;
 pub(crate) use distribution::distribution;
 pub(crate) use odds::odds;
 pub(crate) use score::score;
+pub(crate) use simulate::simulate;
 pub(crate) use solve::solve;
 
 use crate::cli::Cli;

@@ -58,5 +58,11 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             rules,
             plot,
         }) => commands::distribution(position.as_deref(), rules, plot.as_deref(), output),
+        Some(Command::Simulate {
+            games,
+            players,
+            seed,
+            rules,
+        }) => commands::simulate(rules, players, *games, *seed, output),
     }
 }

@@ -662,6 +662,43 @@ fn odds_and_distributions_of_a_late_card() {
 }
 
 #[test]
+fn bots_play_many_games() {
+    let args = [
+        "simulate",
+        "--games",
+        "500",
+        "--players",
+        "perfect,greedy",
+        "--seed",
+        "3",
+        "--json",
+    ];
+    let simulation = run(&args).json();
+    assert_eq!(simulation["games"], 500);
+    let players = simulation["players"].as_array().unwrap();
+    assert_eq!(
+        (&players[0]["name"], &players[1]["name"]),
+        (&"perfect".into(), &"greedy".into())
+    );
+    let number = |value: &Value| value.as_f64().unwrap();
+    assert!(number(&players[1]["mean"]) < number(&players[0]["mean"]));
+    let wins = number(&players[0]["wins"]) + number(&players[1]["wins"]);
+    assert!((wins - 500.0).abs() < 1e-9);
+    assert!(number(&simulation["games_per_second"]) > 0.0);
+    assert_eq!(
+        run(&args).json()["players"],
+        simulation["players"],
+        "the same seed"
+    );
+    assert_eq!(
+        run(&["simulate", "--games", "0", "--players", "perfect"]).code,
+        2
+    );
+    assert_eq!(run(&["simulate", "--players", "perfect,lucky"]).code, 2);
+    assert_eq!(run(&["simulate"]).code, 2);
+}
+
+#[test]
 fn a_large_file_of_garbage_is_refused_quickly_and_shortly() {
     let garbage = "[RSN \"1\"]\n[x\n\n".repeat(500_000);
     let run = run_in(&[], &["check", "-"], garbage.as_bytes());

@@ -16,7 +16,7 @@ use crate::plot;
 use crate::progress::with_bar;
 
 /// The percentiles that are shown.
-const PERCENTS: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
+pub(super) const PERCENTS: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
 #[derive(Serialize)]
 struct DistributionJson<'d> {

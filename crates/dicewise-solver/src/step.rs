@@ -1,0 +1,76 @@
+//! How turns end.
+
+use dicewise_rules::{Category, Dice, Scored, State};
+
+use crate::turn::Turn;
+use crate::values::Values;
+
+/// An entry that can end a turn, and how likely it does.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Step {
+    pub(crate) category: Category,
+    pub(crate) points: u16,
+    pub(crate) bonus: u16,
+    pub(crate) chance: f64,
+}
+
+impl Step {
+    /// What it adds to the total, without the upper bonus.
+    pub(crate) fn gain(&self) -> u16 {
+        self.points + self.bonus
+    }
+
+    /// The card after it; upper totals that make no difference are one.
+    pub(crate) fn after(&self, values: &Values, state: State) -> State {
+        let after = state.after(self.category, self.points);
+        let upper = values.capped(after.upper());
+        // The cap need not be a sum that the boxes can have, but the card is worth the same.
+        State::new(after.open(), upper, after.five()).unwrap_or(after)
+    }
+}
+
+/// The ways in which a turn can end, each once, by box.
+#[derive(Default)]
+pub(crate) struct Steps([Vec<Step>; Category::COUNT]);
+
+impl Steps {
+    pub(crate) fn add(&mut self, category: Category, scored: Scored, chance: f64) {
+        if chance == 0.0 {
+            return;
+        }
+        let (points, bonus) = (scored.points, scored.five_bonus);
+        let steps = &mut self.0[category.index()];
+        let same = |step: &&mut Step| (step.points, step.bonus) == (points, bonus);
+        match steps.iter_mut().find(same) {
+            Some(step) => step.chance += chance,
+            None => steps.push(Step {
+                category,
+                points,
+                bonus,
+                chance,
+            }),
+        }
+    }
+
+    pub(crate) fn into_vec(self) -> Vec<Step> {
+        self.0.concat()
+    }
+}
+
+/// Every way in which perfect play ends the turn of a card, from dice on the table or from the start.
+pub(crate) fn perfect_steps(
+    values: &Values,
+    state: State,
+    on_table: Option<(Dice, u8)>,
+) -> Vec<Step> {
+    best_steps(&Turn::new(values, state), on_table)
+}
+
+/// Every way in which a turn ends if its best choices are made.
+pub(crate) fn best_steps(turn: &Turn, on_table: Option<(Dice, u8)>) -> Vec<Step> {
+    let mut steps = Steps::default();
+    for (entry, chance) in turn.entries.iter().zip(turn.final_rolls(on_table)) {
+        steps.add(entry.category, entry.scored, chance);
+    }
+    steps.into_vec()
+}
