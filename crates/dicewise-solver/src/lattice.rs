@@ -64,6 +64,27 @@ pub(crate) static LATTICE: LazyLock<Lattice> = LazyLock::new(|| {
     lattice
 });
 
+impl Lattice {
+    /// Visits every keep but the empty one, smaller ones first, with those that have one die less.
+    pub(crate) fn each_without(&self, mut visit: impl FnMut(usize, &[u16])) {
+        fn visit_all<const FACES: usize>(
+            list: &[Less<FACES>],
+            visit: &mut impl FnMut(usize, &[u16]),
+        ) {
+            for Less { keep, less } in list {
+                visit(usize::from(*keep), less);
+            }
+        }
+        for size in &self.without {
+            visit_all(&size.one, &mut visit);
+            visit_all(&size.two, &mut visit);
+            visit_all(&size.three, &mut visit);
+            visit_all(&size.four, &mut visit);
+            visit_all(&size.five, &mut visit);
+        }
+    }
+}
+
 impl Without {
     fn add(&mut self, keep: Keep) {
         let less = Face::ALL.into_iter().filter_map(|face| keep.without(face));

@@ -3,7 +3,7 @@
 use dicewise_rules::{Category, Dice, Face, Keep, Scored, State};
 
 use crate::TIE;
-use crate::lattice::{LATTICE, Less, SMALL};
+use crate::lattice::{LATTICE, SMALL};
 use crate::values::Values;
 
 /// Something for each keep.
@@ -106,13 +106,14 @@ impl Keeping {
             keep: Keep::from_index(idx).expect("there are as many keeps"),
             value: value[idx],
         });
-        for size in &LATTICE.without {
-            raise(&mut best, &size.one);
-            raise(&mut best, &size.two);
-            raise(&mut best, &size.three);
-            raise(&mut best, &size.four);
-            raise(&mut best, &size.five);
-        }
+        LATTICE.each_without(|keep, less| {
+            for &less in less {
+                let other = best[usize::from(less)];
+                if best[keep].value + TIE < other.value {
+                    best[keep] = other;
+                }
+            }
+        });
         Keeping {
             value,
             best: std::array::from_fn(|idx| best[SMALL + idx]),
@@ -145,22 +146,11 @@ pub(crate) fn means(rolls: ByDice<f64>) -> ByKeep<f64> {
 /// The largest of something among all keeps of each roll.
 pub(crate) fn largest(keeps: &ByKeep<f64>) -> ByDice<f64> {
     let mut best = *keeps;
-    fn raise<const FACES: usize>(best: &mut ByKeep<f64>, list: &[Less<FACES>]) {
-        for Less { keep, less } in list {
-            for &less in less {
-                let other = best[usize::from(less)];
-                let own = &mut best[usize::from(*keep)];
-                *own = own.max(other);
-            }
+    LATTICE.each_without(|keep, less| {
+        for &less in less {
+            best[keep] = best[keep].max(best[usize::from(less)]);
         }
-    }
-    for size in &LATTICE.without {
-        raise(&mut best, &size.one);
-        raise(&mut best, &size.two);
-        raise(&mut best, &size.three);
-        raise(&mut best, &size.four);
-        raise(&mut best, &size.five);
-    }
+    });
     std::array::from_fn(|idx| best[SMALL + idx])
 }
 
@@ -175,18 +165,6 @@ pub(crate) fn throw(mut kept: ByKeep<f64>) -> ByDice<f64> {
         }
     }
     std::array::from_fn(|idx| kept[SMALL + idx])
-}
-
-fn raise<const FACES: usize>(best: &mut ByKeep<Best>, list: &[Less<FACES>]) {
-    for Less { keep, less } in list {
-        for &less in less {
-            let other = best[usize::from(less)];
-            let own = &mut best[usize::from(*keep)];
-            if own.value + TIE < other.value {
-                *own = other;
-            }
-        }
-    }
 }
 
 /// The best entry for each roll. Among equals the first on the sheet.

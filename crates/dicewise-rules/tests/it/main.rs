@@ -16,5 +16,6 @@ mod play;
 mod positions;
 mod readers;
 mod records;
+mod refusals;
 mod roll_offs;
 mod scores;
