@@ -127,7 +127,7 @@ impl Distribution {
     pub fn at_least(&self, target: u16) -> f64 {
         let reached = self.pmf.iter().filter(|&&(score, _)| target <= score);
         // The smallest chances first, so that none is lost.
-        reached.rev().map(|&(_, chance)| chance).sum()
+        reached.rev().fold(0.0, |sum, &(_, chance)| sum + chance)
     }
 }
 

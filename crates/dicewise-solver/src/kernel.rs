@@ -10,7 +10,8 @@
 
 use dicewise_rules::{Category, CategorySet, Dice, Face, RuleSet, State};
 
-use crate::lattice::{LATTICE, Less, More, SMALL};
+use crate::lanes::{Keeps, blank_keeps, first_throw, keep_best, throw_others};
+use crate::lattice::SMALL;
 use crate::tables::{HALVES, PAIRS, Parts, Tables};
 use crate::values::Layout;
 
@@ -18,67 +19,14 @@ use crate::values::Layout;
 pub(crate) const LANES: usize = 8;
 
 /// One number for each of the totals that walk together.
-#[derive(Copy, Clone)]
-#[repr(align(64))]
-struct Lanes([f64; LANES]);
-
-impl Lanes {
-    const LEAST: Lanes = Lanes([f64::NEG_INFINITY; LANES]);
-
-    #[inline(always)]
-    fn load(row: &[f64], at: usize) -> Lanes {
-        let lanes = row[at..at + LANES].first_chunk();
-        Lanes(*lanes.expect("a slice of that length"))
-    }
-
-    #[inline(always)]
-    fn plus(self, other: Lanes) -> Lanes {
-        Lanes(std::array::from_fn(|lane| self.0[lane] + other.0[lane]))
-    }
-
-    #[inline(always)]
-    fn plus_all(self, points: f64) -> Lanes {
-        Lanes(self.0.map(|value| value + points))
-    }
-
-    #[inline(always)]
-    fn times(self, factor: f64) -> Lanes {
-        Lanes(self.0.map(|value| value * factor))
-    }
-
-    #[inline(always)]
-    fn max(self, other: Lanes) -> Lanes {
-        // Not `f64::max`, which takes care of numbers that are none.
-        let larger = |lane: usize| {
-            let (a, b) = (self.0[lane], other.0[lane]);
-            if a < b { b } else { a }
-        };
-        Lanes(std::array::from_fn(larger))
-    }
-}
+type Lanes = crate::lanes::Lanes<f64, LANES>;
 
 /// The place of the box for five of a kind among the lower ones.
 const FIVE_PLACE: usize = Category::FiveOfAKind.index() - Category::ThreeOfAKind.index();
 
-/// Room for the keeps. A power of two, so that a masked index is never out of bounds.
-const ROOM: usize = 512;
-
-/// Raises each of these keeps to the best of those with one die less.
-#[inline(always)]
-fn take_one_away<const FACES: usize>(keeps: &mut [Lanes; ROOM], list: &[Less<FACES>]) {
-    for Less { keep, less } in list {
-        let keep = usize::from(*keep) % ROOM;
-        let mut best = keeps[keep];
-        for less in less {
-            best = best.max(keeps[usize::from(*less) % ROOM]);
-        }
-        keeps[keep] = best;
-    }
-}
-
 /// What a walk writes on; made once for each thread.
 pub(crate) struct Scratch {
-    keeps: Box<[Lanes; ROOM]>,
+    keeps: Box<Keeps<f64, LANES>>,
     low: [Lanes; HALVES],
     high: [Lanes; HALVES],
     lower: Vec<Lanes>,
@@ -88,7 +36,7 @@ pub(crate) struct Scratch {
 impl Scratch {
     pub(crate) fn new() -> Scratch {
         Scratch {
-            keeps: Box::new([Lanes::LEAST; ROOM]),
+            keeps: blank_keeps(),
             low: [Lanes::LEAST; HALVES],
             high: [Lanes::LEAST; HALVES],
             lower: vec![Lanes::LEAST; Dice::COUNT],
@@ -166,26 +114,11 @@ impl Cards<'_> {
     fn walk(&self, scratch: &mut Scratch, total: usize) -> Lanes {
         self.score_rolls(scratch, total);
         let keeps = &mut *scratch.keeps;
-        let lattice = &*LATTICE;
         for _ in 0..2 {
-            for More { keep, more } in &lattice.with {
-                let [a, b, c, d, e, f] = more.map(|more| keeps[usize::from(more) % ROOM]);
-                let sum = a.plus(b).plus(c.plus(d)).plus(e.plus(f));
-                keeps[usize::from(*keep) % ROOM] = sum.times(1.0 / 6.0);
-            }
-            for size in &lattice.without {
-                take_one_away(keeps, &size.one);
-                take_one_away(keeps, &size.two);
-                take_one_away(keeps, &size.three);
-                take_one_away(keeps, &size.four);
-                take_one_away(keeps, &size.five);
-            }
+            throw_others(keeps);
+            keep_best(keeps);
         }
-        let mut mean = Lanes([0.0; LANES]);
-        for (idx, &chance) in lattice.chance.iter().enumerate() {
-            mean = mean.plus(keeps[SMALL + idx].times(chance));
-        }
-        mean
+        first_throw(keeps)
     }
 
     /// Writes what every roll is worth after the third throw.

@@ -27,12 +27,14 @@ mod advice;
 mod bot;
 mod distribution;
 mod kernel;
+mod lanes;
 mod lattice;
 mod odds;
 mod simulation;
 mod solve;
 mod step;
 mod tables;
+mod target;
 mod turn;
 mod values;
 
@@ -47,6 +49,7 @@ pub use distribution::{BoxSummary, Distribution};
 pub use odds::{BoxOdds, KeepChance, keep_chances, odds};
 pub use simulation::{SimulatedPlayer, Simulation};
 pub use solve::Cancelled;
+pub use target::{TargetAdvice, TargetChoice, Targets};
 pub use values::Values;
 
 /// Choices whose values differ by less are equally good.

@@ -22,10 +22,7 @@ impl Step {
 
     /// The card after it; upper totals that make no difference are one.
     pub(crate) fn after(&self, values: &Values, state: State) -> State {
-        let after = state.after(self.category, self.points);
-        let upper = values.capped(after.upper());
-        // The cap need not be a sum that the boxes can have, but the card is worth the same.
-        State::new(after.open(), upper, after.five()).unwrap_or(after)
+        values.canonical(state.after(self.category, self.points))
     }
 }
 

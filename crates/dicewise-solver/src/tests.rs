@@ -1,5 +1,6 @@
 //! The fast solver against the literature and against the plain one.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -9,7 +10,8 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::plain::{Plain, keep_value, one_throw_more, score_rolls, turn_value};
 use crate::{
-    Advice, Bot, Cancelled, Choice, Distribution, Ranked, Simulation, Values, keep_chances, odds,
+    Advice, Bot, Cancelled, Choice, Distribution, Ranked, Simulation, TargetAdvice, Targets,
+    Values, keep_chances, odds,
 };
 
 fn rules(id: &str) -> Arc<RuleSet> {
@@ -350,6 +352,108 @@ fn the_chances_of_a_keep() {
     // No throw is left.
     let position = Position::parse("yahtzee:HY/0/-/0:44441:0", &RuleBook::default()).unwrap();
     assert!(keep_chances(&values, &position, "4444".parse().unwrap()).is_empty());
+}
+
+/// The best chance to win `need` points more, word by word.
+struct PlainTarget<'r> {
+    rules: &'r RuleSet,
+    known: HashMap<(State, i32), f64>,
+}
+
+impl PlainTarget<'_> {
+    fn chance(&mut self, state: State, need: i32) -> f64 {
+        if state.is_over() {
+            let bonus = i32::from(state.upper_bonus(self.rules));
+            return if need <= bonus { 1.0 } else { 0.0 };
+        }
+        if let Some(&chance) = self.known.get(&(state, need)) {
+            return chance;
+        }
+        let rolls: Vec<f64> = Dice::all()
+            .map(|dice| {
+                let mut best = 0.0_f64;
+                for category in state.legal(self.rules, dice).iter() {
+                    let scored = state.score(self.rules, dice, category).unwrap();
+                    let after = state.after(category, scored.points);
+                    let gain = i32::from(scored.points + scored.five_bonus);
+                    best = best.max(self.chance(after, need - gain));
+                }
+                best
+            })
+            .collect();
+        let rolls = one_throw_more(&one_throw_more(&rolls));
+        let chance = keep_value(dicewise_rules::Keep::NONE, &rolls);
+        self.known.insert((state, need), chance);
+        chance
+    }
+}
+
+#[test]
+fn targets_are_those_of_play_word_by_word() {
+    let go = |_| ControlFlow::Continue(());
+    for rules in all_rules() {
+        let values = Values::solve(Arc::clone(&rules));
+        let mut rng = rng(7);
+        for _ in 0..4 {
+            let state = random_state(&mut rng, 2);
+            let total = u16::from(state.upper())
+                + state.upper_bonus(&rules)
+                + if state.five() {
+                    rules.boxes().five_of_a_kind
+                } else {
+                    0
+                };
+            let held = i32::from(total - state.upper_bonus(&rules));
+            let position = Position::new(Arc::clone(&rules), state, total).unwrap();
+            let targets = Targets::new(&values, &position, go).unwrap();
+            let mut plain = PlainTarget {
+                rules: &rules,
+                known: HashMap::new(),
+            };
+            for more in [0, 1, 20, 35, 36, 50, 70, 101, 135, 200] {
+                let target = u32::try_from(held + more).unwrap();
+                close(targets.chance(target), plain.chance(state, more), 1e-12);
+            }
+        }
+    }
+}
+
+/// Nobody who plays for points has a better chance than somebody who plays for the target, and the
+/// best choice for a target is worth the chance that it is said to have.
+#[test]
+fn targets_dominate_play_for_points() {
+    let go = |_| ControlFlow::Continue(());
+    for rules in RuleSet::built_in() {
+        let values = Values::solve(Arc::clone(rules));
+        let mut rng = rng(8);
+        for _ in 0..5 {
+            let state = random_state(&mut rng, 5);
+            let total = u16::from(state.upper())
+                + state.upper_bonus(rules)
+                + if state.five() { 50 } else { 0 };
+            let dice = Dice::all().nth(rng.random_range(0..Dice::COUNT)).unwrap();
+            let position = Position::new(Arc::clone(rules), state, total).unwrap();
+            let position = position.with_dice(dice, rng.random_range(0..=2)).unwrap();
+            let targets = Targets::new(&values, &position, go).unwrap();
+            let distribution = Distribution::new(&values, &position);
+            for target in 0..=700 {
+                let chance = targets.chance(u32::from(target));
+                assert!(
+                    distribution.at_least(target) <= chance + 1e-12,
+                    "{position} {target}"
+                );
+            }
+            assert!(targets.curve().is_sorted_by(|a, b| b.1 <= a.1));
+            let target = u32::from(distribution.percentile(60.0));
+            let advice = TargetAdvice::new(&values, &position, target, go).unwrap();
+            close(advice.chance, targets.chance(target), 1e-12);
+            close(advice.choices[0].chance, advice.chance, 1e-12);
+            assert_eq!(
+                advice.choices.len(),
+                Advice::new(&values, &position).choices.len()
+            );
+        }
+    }
 }
 
 fn simulate(values: &Values, bots: &[Bot], games: usize, seed: u64) -> Simulation {

@@ -85,10 +85,19 @@ impl Values {
         &self.tables
     }
 
-    /// The upper total as far as it matters: from the bonus on, more makes no difference.
-    pub(crate) fn capped(&self, upper: u8) -> u8 {
+    /// The same card as far as it matters to what is to come: upper totals from the bonus on are one,
+    /// and so are those from which it is out of reach.
+    pub(crate) fn canonical(&self, state: State) -> State {
         let cap = u8::try_from(self.layout.cap).expect("at most 105");
-        upper.min(cap)
+        let faces = state.open().iter().filter_map(Category::face);
+        let to_come: u8 = faces.map(|face| 5 * face.pips()).sum();
+        let upper = if state.upper() + to_come < cap {
+            0
+        } else {
+            state.upper().min(cap)
+        };
+        // The cap need not be a sum that the boxes can have, but the card is worth the same.
+        State::new(state.open(), upper, state.five()).unwrap_or(state)
     }
 
     /// The rules they hold for.

@@ -1,6 +1,7 @@
 //! The words of the command line.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use dicewise_rules::Roll;
@@ -90,7 +91,8 @@ Examples:
     #[command(after_help = "\
 Examples:
   dicewise advise yahtzee:25TFLYC/48/-/103:12344:2
-  dicewise advise yahtzee:25TFLYC/48/-/103:12344:2 --top 3 --json")]
+  dicewise advise yahtzee:25TFLYC/48/-/103:12344:2 --top 3 --json
+  dicewise advise yahtzee:25TFLYC/48/-/103:12344:2 --goal target=300")]
     Advise {
         #[command(flatten)]
         position: PositionArgs,
@@ -98,8 +100,31 @@ Examples:
         #[arg(long, value_name = "NUMBER")]
         top: Option<usize>,
         /// Also zeros in boxes that the dice would fit.
-        #[arg(long)]
+        #[arg(long, conflicts_with = "goal")]
         zeros: bool,
+        /// What to play for: points, or target=T for the best chance of at least T points.
+        #[arg(long, value_name = "GOAL", default_value = "points")]
+        goal: Goal,
+    },
+    /// The best chance to finish with at least so many points.
+    #[command(after_help = "\
+Examples:
+  dicewise target 300 yahtzee:25TFLYC/48/-/103:12344:2
+  dicewise target 300                  from an empty card: takes half a minute or more
+  dicewise target --all yahtzee:25TFLYC/48/-/103 --plot curve.svg")]
+    Target {
+        /// The points to reach, unless --all is given; then a position, such as
+        /// yahtzee:25TFLYC/48/-/103. An empty card if left out.
+        #[arg(value_name = "T] [POSITION", num_args = 0..=2)]
+        args: Vec<String>,
+        /// Every target at once.
+        #[arg(long)]
+        all: bool,
+        /// With --all, also draw the curve into this SVG file.
+        #[arg(long, value_name = "FILE", requires = "all")]
+        plot: Option<PathBuf>,
+        #[command(flatten)]
+        rules: RulesArgs,
     },
     /// How likely each open box is to be made: now, in this turn, in this game.
     #[command(after_help = "\
@@ -142,6 +167,30 @@ Bots: perfect, strong, good, casual, beginner, greedy, random.")]
         #[command(flatten)]
         rules: RulesArgs,
     },
+}
+
+/// What to play for.
+#[derive(Copy, Clone)]
+pub(crate) enum Goal {
+    /// The most points.
+    Points,
+    /// The best chance of at least so many points.
+    Target(u32),
+}
+
+impl FromStr for Goal {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Goal, String> {
+        match text.strip_prefix("target=") {
+            Some(target) => match target.parse() {
+                Ok(target) => Ok(Goal::Target(target)),
+                Err(_) => Err(format!("\"{target}\" is no number of points")),
+            },
+            None if text == "points" => Ok(Goal::Points),
+            None => Err("a goal is points or target=T".to_owned()),
+        }
+    }
 }
 
 /// Which rules.

@@ -10,6 +10,7 @@ pub(crate) mod rules;
 mod score;
 mod simulate;
 mod solve;
+mod target;
 
 use clap::CommandFactory;
 
@@ -22,6 +23,7 @@ pub(crate) use odds::odds;
 pub(crate) use score::score;
 pub(crate) use simulate::simulate;
 pub(crate) use solve::solve;
+pub(crate) use target::{advise_target, target};
 
 use crate::cli::Cli;
 use crate::failure::Failure;

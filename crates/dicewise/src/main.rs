@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use cli::{Cli, Command, RulesCommand};
+use cli::{Cli, Command, Goal, RulesCommand};
 use failure::Failure;
 use output::Output;
 
@@ -51,7 +51,17 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             position,
             top,
             zeros,
-        }) => commands::advise(position, *top, *zeros, output),
+            goal,
+        }) => match goal {
+            Goal::Points => commands::advise(position, *top, *zeros, output),
+            Goal::Target(target) => commands::advise_target(position, *target, *top, output),
+        },
+        Some(Command::Target {
+            args,
+            all,
+            plot,
+            rules,
+        }) => commands::target(args, *all, plot.as_deref(), rules, output),
         Some(Command::Odds(position)) => commands::odds(position, output),
         Some(Command::Distribution {
             position,

@@ -662,6 +662,59 @@ fn odds_and_distributions_of_a_late_card() {
 }
 
 #[test]
+fn targets_of_a_late_card() {
+    const POSITION: &str = "yahtzee:LYC/60/-/150:23455:1";
+    check(
+        &["target", "200", POSITION],
+        expect![[r#"
+        yahtzee:LYC/60/-/150:23455:1: 64.0162 % to finish with at least 200, playing for it
+        Best: keep 2345
+        exit 0
+    "#]],
+    );
+    check(
+        &["advise", POSITION, "--goal", "target=200", "--top", "3"],
+        expect![[r#"
+            yahtzee:LYC/60/-/150:23455:1: 64.0162 % to finish with at least 200
+             keep 2345  64.0162 %
+             keep 345   52.0216 %
+             keep 234   52.0216 %
+            exit 0
+        "#]],
+    );
+    check(
+        &["target", "--all", "plain:C/60/-/150"],
+        expect![[r#"
+        plain:C/60/-/150: the best chance to finish with at least
+          160 100.00 % ██████████████████████████████████████████████████
+          170  90.96 % █████████████████████████████████████████████
+          180   1.33 % █
+        exit 0
+    "#]],
+    );
+    let target = run(&["target", "200", POSITION, "--json"]).json();
+    assert_eq!(target["target"], 200);
+    assert_eq!(target["choice"]["box"], Value::Null);
+    assert!(target["seconds"].is_f64());
+    let advice = run(&["advise", POSITION, "--goal", "target=200", "--json"]).json();
+    assert_eq!(advice["choices"][0]["chance"], target["chance"]);
+    assert_eq!(advice["chance"], target["chance"]);
+    // A target that is out of reach has an answer, one that is none has not.
+    assert_eq!(
+        run(&["target", "99999", POSITION, "--json"]).json()["chance"],
+        0.0
+    );
+    for args in [
+        &["target", "-5"][..],
+        &["target", "many"],
+        &["target"],
+        &["target", "--all", "200", POSITION],
+    ] {
+        assert_eq!(run(args).code, 2, "{args:?}");
+    }
+}
+
+#[test]
 fn bots_play_many_games() {
     let args = [
         "simulate",
