@@ -12,7 +12,7 @@ use dicewise_rules::{Category, CategorySet, Dice, Face, RuleSet, State};
 
 use crate::lanes::{Keeps, blank_keeps, first_throw, keep_best, throw_others};
 use crate::lattice::SMALL;
-use crate::tables::{HALVES, PAIRS, Parts, Tables};
+use crate::tables::{FIVE_PLACE, HALVES, PAIRS, Parts, Tables};
 use crate::values::Layout;
 
 /// How many upper totals walk together: two AVX2 registers, one of AVX-512.
@@ -20,9 +20,6 @@ pub(crate) const LANES: usize = 8;
 
 /// One number for each of the totals that walk together.
 type Lanes = crate::lanes::Lanes<f64, LANES>;
-
-/// The place of the box for five of a kind among the lower ones.
-const FIVE_PLACE: usize = Category::FiveOfAKind.index() - Category::ThreeOfAKind.index();
 
 /// What a walk writes on; made once for each thread.
 pub(crate) struct Scratch {

@@ -12,6 +12,9 @@ use dicewise_rules::{Category, CategorySet, Dice, Face, RuleSet, State};
 pub(crate) const PAIRS: usize = 21;
 pub(crate) const HALVES: usize = 56;
 
+/// The place of the box for five of a kind among the lower ones.
+pub(crate) const FIVE_PLACE: usize = Category::FiveOfAKind.index() - Category::ThreeOfAKind.index();
+
 /// How rolls score while nothing special is at play.
 pub(crate) struct Tables {
     /// The points of each upper box for zero to five of its face.

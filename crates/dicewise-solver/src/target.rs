@@ -13,7 +13,7 @@ use crate::advice::Choice;
 use crate::lanes::{Keeps, Lanes, Real, blank_keeps, first_throw, keep_best, throw_others};
 use crate::lattice::SMALL;
 use crate::solve::Cancelled;
-use crate::tables::{HALVES, PAIRS, Parts};
+use crate::tables::{FIVE_PLACE, HALVES, PAIRS, Parts};
 use crate::values::Values;
 
 /// The largest possible chance to end with at least so many points, for every number of points, each
@@ -496,13 +496,28 @@ impl<'l, F: Real> Card<'l, F> {
 
     #[inline(always)]
     fn score_lower<const N: usize>(&self, lower: &mut [Lanes<F, N>], need: usize) {
-        let ways = &self.values.tables().lower;
-        for (best, way) in lower.iter_mut().zip(ways) {
-            let mut value = Lanes::LEAST;
+        // A zero where the dice would score is never better, except that it leads to another card
+        // in the box for five of a kind.
+        let mut zero_but_five = Lanes::LEAST;
+        let mut zero = Lanes::LEAST;
+        for (place, rows) in self.lower.iter().enumerate() {
+            if let Some([_, row]) = rows {
+                let lanes = row.load(need, 0);
+                zero = zero.max(lanes);
+                if place != FIVE_PLACE {
+                    zero_but_five = zero_but_five.max(lanes);
+                }
+            }
+        }
+        for (best, way) in lower.iter_mut().zip(&self.values.tables().lower) {
+            let mut value = if way[FIVE_PLACE] == 0 {
+                zero
+            } else {
+                zero_but_five
+            };
             for (rows, &points) in self.lower.iter().zip(way) {
-                if let Some([scored, zero]) = rows {
-                    let row = if points == 0 { zero } else { scored };
-                    value = value.max(row.load(need, usize::from(points)));
+                if let (Some([scored, _]), 1..) = (rows, points) {
+                    value = value.max(scored.load(need, usize::from(points)));
                 }
             }
             *best = value;
