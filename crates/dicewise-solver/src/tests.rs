@@ -58,6 +58,16 @@ fn random_state(rng: &mut ChaCha8Rng, most_open: usize) -> State {
     }
 }
 
+/// The total of a card whose lower boxes hold nothing but five of a kind.
+fn least_total(rules: &RuleSet, state: State) -> u16 {
+    let five = if state.five() {
+        rules.boxes().five_of_a_kind
+    } else {
+        0
+    };
+    u16::from(state.upper()) + state.upper_bonus(rules) + five
+}
+
 #[test]
 fn the_values_of_the_literature() {
     // Verhoeff 1999, Glenn 2006, and several independent solvers.
@@ -151,13 +161,7 @@ fn choices_are_worth_what_they_claim() {
         let mut rng = rng(2);
         for _ in 0..60 {
             let state = random_state(&mut rng, 13);
-            let total = u16::from(state.upper())
-                + state.upper_bonus(&rules)
-                + if state.five() {
-                    rules.boxes().five_of_a_kind
-                } else {
-                    0
-                };
+            let total = least_total(&rules, state);
             let dice = Dice::all().nth(rng.random_range(0..Dice::COUNT)).unwrap();
             let rolls_left = rng.random_range(0..=2);
             let position = Position::new(Arc::clone(&rules), state, total).unwrap();
@@ -242,13 +246,7 @@ fn the_distribution_from_anywhere_has_the_expected_mean() {
         let mut rng = rng(3);
         for _ in 0..12 {
             let state = random_state(&mut rng, 5);
-            let total = u16::from(state.upper())
-                + state.upper_bonus(&rules)
-                + if state.five() {
-                    rules.boxes().five_of_a_kind
-                } else {
-                    0
-                };
+            let total = least_total(&rules, state);
             let mut position = Position::new(Arc::clone(&rules), state, total).unwrap();
             if rng.random() {
                 let dice = Dice::all().nth(rng.random_range(0..Dice::COUNT)).unwrap();
@@ -396,13 +394,7 @@ fn targets_are_those_of_play_word_by_word() {
         let mut rng = rng(7);
         for _ in 0..4 {
             let state = random_state(&mut rng, 2);
-            let total = u16::from(state.upper())
-                + state.upper_bonus(&rules)
-                + if state.five() {
-                    rules.boxes().five_of_a_kind
-                } else {
-                    0
-                };
+            let total = least_total(&rules, state);
             let held = i32::from(total - state.upper_bonus(&rules));
             let position = Position::new(Arc::clone(&rules), state, total).unwrap();
             let targets = Targets::new(&values, &position, go).unwrap();
@@ -428,9 +420,7 @@ fn targets_dominate_play_for_points() {
         let mut rng = rng(8);
         for _ in 0..5 {
             let state = random_state(&mut rng, 5);
-            let total = u16::from(state.upper())
-                + state.upper_bonus(rules)
-                + if state.five() { 50 } else { 0 };
+            let total = least_total(rules, state);
             let dice = Dice::all().nth(rng.random_range(0..Dice::COUNT)).unwrap();
             let position = Position::new(Arc::clone(rules), state, total).unwrap();
             let position = position.with_dice(dice, rng.random_range(0..=2)).unwrap();

@@ -23,8 +23,15 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     read.map_err(|error| unreadable(format!("can't be read: {error}")))?;
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
-        unreadable(format!("is no UTF-8 text: line {line} holds other bytes"))
+        let before = String::from_utf8_lossy(before);
+        let line = 1 + before.matches('\n').count();
+        let column = 1 + before
+            .rsplit('\n')
+            .next()
+            .map_or(0, |line| line.chars().count());
+        unreadable(format!(
+            "is no UTF-8 text: other bytes at line {line}, column {column}"
+        ))
     })
 }
 

@@ -41,7 +41,7 @@ struct ChanceJson {
 }
 
 /// So many choices are worth a line each, unless more are asked for.
-const USUALLY: usize = 12;
+pub(super) const USUALLY: usize = 12;
 
 pub(crate) fn advise(
     args: &PositionArgs,
@@ -133,14 +133,7 @@ fn table(values: &Values, position: &Position, advice: &Advice) -> Table {
             format!("-{:.4}", ranked.loss)
         };
         let (what, chances) = match ranked.choice {
-            Choice::Keep(keep) => {
-                let what = if keep.is_empty() {
-                    "throw all five".to_owned()
-                } else {
-                    format!("keep {keep}")
-                };
-                (what, throwing_for(values, position, keep))
-            }
+            Choice::Keep(keep) => (keep_in_words(keep), throwing_for(values, position, keep)),
             Choice::Score(category) => {
                 let scored = ranked.scored.unwrap_or_default();
                 let points = scored.points + scored.five_bonus + scored.upper_bonus;
@@ -168,6 +161,15 @@ fn table(values: &Values, position: &Position, advice: &Advice) -> Table {
         }
     }
     table
+}
+
+/// What to do with the dice.
+pub(super) fn keep_in_words(keep: Keep) -> String {
+    if keep.is_empty() {
+        "throw all five".to_owned()
+    } else {
+        format!("keep {keep}")
+    }
 }
 
 /// The three likeliest boxes that the keep does not have in hand already.

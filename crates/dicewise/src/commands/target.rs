@@ -8,6 +8,7 @@ use dicewise_rules::{Position, RuleSet};
 use dicewise_solver::{Choice, TargetAdvice, TargetChoice, Targets, Values};
 use serde::Serialize;
 
+use super::advise::{USUALLY, keep_in_words};
 use crate::cli::{PositionArgs, RulesArgs};
 use crate::failure::{Failure, complain};
 use crate::input;
@@ -49,9 +50,6 @@ struct ChoiceJson {
     points: Option<u16>,
     chance: f64,
 }
-
-/// So many choices are worth a line each, unless more are asked for.
-const USUALLY: usize = 12;
 
 /// From so many open boxes on, somebody has to wait.
 const MANY_OPEN: usize = 10;
@@ -204,8 +202,7 @@ fn print_target(
 
 fn in_words(choice: &TargetChoice, rules: &RuleSet) -> String {
     match choice.choice {
-        Choice::Keep(keep) if keep.is_empty() => "throw all five".to_owned(),
-        Choice::Keep(keep) => format!("keep {keep}"),
+        Choice::Keep(keep) => keep_in_words(keep),
         Choice::Score(category) | Choice::Zero(category) => {
             let scored = choice.scored.unwrap_or_default();
             format!(

@@ -1,0 +1,11 @@
+//! The commands, run as a user runs them.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that panics fails, which is the point"
+)]
+
+mod records;
+mod rules;
+mod run;
+mod solver;
