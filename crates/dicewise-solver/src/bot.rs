@@ -1,4 +1,4 @@
-//! Players that are not perfect.
+//! Players that need no person.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,6 +14,9 @@ use crate::values::Values;
 /// A player that needs no person.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub enum Bot {
+    /// Plays for the best chance to win against the others, once the game is near enough to its end;
+    /// before that like the perfect one.
+    ToWin,
     /// Plays for the most points, without a mistake.
     Perfect,
     /// Nearly always right: a softmax of temperature 0.5 over exact values.
@@ -32,7 +35,8 @@ pub enum Bot {
 
 impl Bot {
     /// All of them, the best first.
-    pub const ALL: [Bot; 7] = [
+    pub const ALL: [Bot; 8] = [
+        Bot::ToWin,
         Bot::Perfect,
         Bot::Strong,
         Bot::Good,
@@ -46,6 +50,7 @@ impl Bot {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Bot::ToWin => "to-win",
             Bot::Perfect => "perfect",
             Bot::Strong => "strong",
             Bot::Good => "good",
@@ -56,18 +61,37 @@ impl Bot {
         }
     }
 
-    /// Every way in which it ends the turn of a card, with the chances.
-    pub(crate) fn steps(self, values: &Values, state: State) -> Vec<Step> {
+    pub(crate) const fn manner(self) -> Manner {
         match self {
-            Bot::Perfect => perfect_steps(values, state, None),
-            Bot::Greedy => best_steps(&Turn::greedy(values, state), None),
-            Bot::Strong => softmax_steps(values, state, 0.5),
-            Bot::Good => softmax_steps(values, state, 1.0),
-            Bot::Casual => softmax_steps(values, state, 2.0),
-            Bot::Beginner => softmax_steps(values, state, 4.0),
-            Bot::Random => softmax_steps(values, state, f64::INFINITY),
+            Bot::ToWin | Bot::Perfect => Manner::Best,
+            Bot::Greedy => Manner::Greedy,
+            Bot::Strong => Manner::Softmax(0.5),
+            Bot::Good => Manner::Softmax(1.0),
+            Bot::Casual => Manner::Softmax(2.0),
+            Bot::Beginner => Manner::Softmax(4.0),
+            Bot::Random => Manner::Softmax(f64::INFINITY),
         }
     }
+
+    /// Every way in which it ends the turn of a card, with the chances, if it looks at nobody.
+    pub(crate) fn steps(self, values: &Values, state: State) -> Vec<Step> {
+        match self.manner() {
+            Manner::Best => perfect_steps(values, state, None),
+            Manner::Greedy => best_steps(&Turn::greedy(values, state), None),
+            Manner::Softmax(temperature) => softmax_steps(values, state, temperature),
+        }
+    }
+}
+
+/// How a bot chooses while it looks at its own card only.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub(crate) enum Manner {
+    /// What is worth most.
+    Best,
+    /// What is worth most in this turn.
+    Greedy,
+    /// Anything, with a weight of `exp(value / temperature)`.
+    Softmax(f64),
 }
 
 impl fmt::Display for Bot {
@@ -78,7 +102,7 @@ impl fmt::Display for Bot {
 
 /// A word that names no bot.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
-#[error("no bot is called \"{}\"; there are perfect, strong, good, casual, beginner, greedy, random", .0.escape_default())]
+#[error("no bot is called \"{}\"; there are to-win, perfect, strong, good, casual, beginner, greedy, random", .0.escape_default())]
 pub struct UnknownBot(pub String);
 
 impl FromStr for Bot {
@@ -147,7 +171,7 @@ fn softmax_steps(values: &Values, state: State, temperature: f64) -> Vec<Step> {
 const MOST_CHOICES: usize = 13 + 31;
 
 /// Every legal entry of these dice.
-fn entries(values: &Values, state: State, dice: Dice) -> Vec<Ending> {
+pub(crate) fn entries(values: &Values, state: State, dice: Dice) -> Vec<Ending> {
     let open = state.open().iter();
     open.filter_map(|category| {
         let scored = state.score(values.rules(), dice, category).ok()?;

@@ -11,6 +11,7 @@ use rayon::prelude::*;
 
 use crate::odds::is_made;
 use crate::solve::Cancelled;
+use crate::standing::Standing;
 use crate::step::{Step, perfect_steps};
 use crate::values::Values;
 
@@ -66,15 +67,28 @@ impl Distribution {
     pub fn with(
         values: &Values,
         position: &Position,
+        watch: impl FnMut(f64) -> ControlFlow<()>,
+    ) -> Result<Distribution, Cancelled> {
+        Distribution::run(values, Standing::from(position), position.dice(), watch)
+    }
+
+    /// Works out the distribution from the start of a turn.
+    #[must_use]
+    pub fn from_standing(values: &Values, standing: Standing) -> Distribution {
+        let watch = |_| ControlFlow::Continue(());
+        Distribution::run(values, standing, None, watch).expect("nobody calls it off")
+    }
+
+    fn run(
+        values: &Values,
+        standing: Standing,
+        mut on_table: Option<(Dice, u8)>,
         mut watch: impl FnMut(f64) -> ControlFlow<()>,
     ) -> Result<Distribution, Cancelled> {
-        let rules = values.rules();
-        let start = position.state();
-        // The upper bonus is counted at the end.
-        let held = usize::from(position.total() - start.upper_bonus(rules));
+        let start = standing.state;
+        let held = usize::from(standing.held);
         let mut level = HashMap::from([(start, Mass::at(held))]);
         let mut sums = Sums::default();
-        let mut on_table = position.dice();
         let n_turns = start.open().len();
         for turn in 0..n_turns {
             level = next_level(values, level, on_table.take(), &mut sums);

@@ -25,13 +25,19 @@
 
 mod advice;
 mod bot;
+mod chances;
+mod deal;
 mod distribution;
 mod kernel;
 mod lanes;
 mod lattice;
 mod odds;
+mod plan;
+mod rivals;
+mod search;
 mod simulation;
 mod solve;
+mod standing;
 mod step;
 mod tables;
 mod target;
@@ -45,11 +51,15 @@ mod tests;
 
 pub use advice::{Advice, Choice, Ranked};
 pub use bot::{Bot, UnknownBot};
+pub use chances::{ChanceAdvice, ChanceChoice};
 pub use distribution::{BoxSummary, Distribution};
 pub use odds::{BoxOdds, KeepChance, keep_chances, odds};
-pub use simulation::{SimulatedPlayer, Simulation};
+pub use plan::Plan;
+pub use rivals::Rivals;
+pub use simulation::{Match, SimulatedPlayer, Simulation};
 pub use solve::Cancelled;
-pub use target::{TargetAdvice, TargetChoice, Targets};
+pub use standing::Standing;
+pub use target::Targets;
 pub use values::Values;
 
 /// Choices whose values differ by less are equally good.

@@ -92,7 +92,8 @@ Examples:
 Examples:
   dicewise advise yahtzee:25TFLYC/48/-/103:12344:2
   dicewise advise yahtzee:25TFLYC/48/-/103:12344:2 --top 3 --json
-  dicewise advise yahtzee:25TFLYC/48/-/103:12344:2 --goal target=300")]
+  dicewise advise yahtzee:25TFLYC/48/-/103:12344:2 --goal target=300
+  dicewise advise yahtzee:6YC/40/-/180:66612:1 --goal win --others yahtzee:6C/57/-/210")]
     Advise {
         #[command(flatten)]
         position: PositionArgs,
@@ -102,9 +103,13 @@ Examples:
         /// Also zeros in boxes that the dice would fit.
         #[arg(long, conflicts_with = "goal")]
         zeros: bool,
-        /// What to play for: points, or target=T for the best chance of at least T points.
+        /// What to play for: points; target=T, the best chance of at least T points; or win, the best
+        /// chance to win against others who play for points.
         #[arg(long, value_name = "GOAL", default_value = "points")]
         goal: Goal,
+        /// The others' cards, for --goal win.
+        #[arg(long, value_name = "POSITION", num_args = 1..)]
+        others: Vec<String>,
     },
     /// The best chance to finish with at least so many points.
     #[command(after_help = "\
@@ -153,7 +158,10 @@ Examples:
   dicewise simulate --players perfect,good
   dicewise simulate --games 10000000 --players perfect --seed 7 --json
 
-Bots: perfect, strong, good, casual, beginner, greedy, random.")]
+  dicewise simulate --games 2000 --players to-win,perfect --paired
+
+Bots: to-win, perfect, strong, good, casual, beginner, greedy, random. With to-win, a game takes some
+hundredths of a second.")]
     Simulate {
         /// How many games.
         #[arg(long, value_name = "NUMBER", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
@@ -164,6 +172,12 @@ Bots: perfect, strong, good, casual, beginner, greedy, random.")]
         /// The same seed gives the same games.
         #[arg(long, value_name = "NUMBER", default_value_t = 1)]
         seed: u64,
+        /// Play every deal of dice once from every seat, so that luck is shared out evenly.
+        #[arg(long)]
+        paired: bool,
+        /// With so many open boxes to-win starts to look at the others' cards.
+        #[arg(long, value_name = "BOXES", default_value_t = 8, value_parser = clap::value_parser!(u8).range(0..=9))]
+        horizon: u8,
         #[command(flatten)]
         rules: RulesArgs,
     },
@@ -176,6 +190,8 @@ pub(crate) enum Goal {
     Points,
     /// The best chance of at least so many points.
     Target(u32),
+    /// The best chance to win.
+    Win,
 }
 
 impl FromStr for Goal {
@@ -188,7 +204,8 @@ impl FromStr for Goal {
                 Err(_) => Err(format!("\"{target}\" is no number of points")),
             },
             None if text == "points" => Ok(Goal::Points),
-            None => Err("a goal is points or target=T".to_owned()),
+            None if text == "win" => Ok(Goal::Win),
+            None => Err("a goal is points, target=T or win".to_owned()),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod advise;
 mod card;
+mod chance;
 mod check;
 mod convert;
 mod distribution;
@@ -16,6 +17,7 @@ use clap::CommandFactory;
 
 pub(crate) use advise::advise;
 pub(crate) use card::card;
+pub(crate) use chance::{advise_target, advise_win};
 pub(crate) use check::check;
 pub(crate) use convert::convert;
 pub(crate) use distribution::distribution;
@@ -23,7 +25,7 @@ pub(crate) use odds::odds;
 pub(crate) use score::score;
 pub(crate) use simulate::simulate;
 pub(crate) use solve::solve;
-pub(crate) use target::{advise_target, target};
+pub(crate) use target::target;
 
 use crate::cli::Cli;
 use crate::failure::Failure;

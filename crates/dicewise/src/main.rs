@@ -14,6 +14,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use cli::{Cli, Command, Goal, RulesCommand};
+use dicewise_solver::Match;
 use failure::Failure;
 use output::Output;
 
@@ -52,7 +53,15 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             top,
             zeros,
             goal,
+            others,
         }) => match goal {
+            Goal::Points | Goal::Target(_) if !others.is_empty() => {
+                Err(Failure::usage("--others is for --goal win"))
+            }
+            Goal::Win if others.is_empty() => Err(Failure::usage(
+                "against whom? --goal win needs the others' cards: --others POSITION…",
+            )),
+            Goal::Win => commands::advise_win(position, others, *top, output),
             Goal::Points => commands::advise(position, *top, *zeros, output),
             Goal::Target(target) => commands::advise_target(position, *target, *top, output),
         },
@@ -72,7 +81,16 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             games,
             players,
             seed,
+            paired,
+            horizon,
             rules,
-        }) => commands::simulate(rules, players, *games, *seed, output),
+        }) => {
+            let of = Match {
+                paired: *paired,
+                horizon: usize::from(*horizon),
+                ..Match::new(players, *games as usize, *seed)
+            };
+            commands::simulate(rules, of, output)
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use dicewise_solver::{Bot, SimulatedPlayer, Simulation, Values};
+use dicewise_solver::{Match, SimulatedPlayer, Simulation, Values};
 use serde::Serialize;
 
 use super::distribution::PERCENTS;
@@ -18,6 +18,7 @@ struct SimulationJson {
     rules: String,
     games: usize,
     seed: u64,
+    paired: bool,
     players: Vec<PlayerJson>,
     games_per_second: f64,
 }
@@ -28,6 +29,9 @@ struct PlayerJson {
     mean: f64,
     sd: f64,
     wins: f64,
+    /// The part of the games that were won, and its standard error.
+    win_rate: f64,
+    win_error: f64,
     percentiles: std::collections::BTreeMap<u8, usize>,
 }
 
@@ -36,29 +40,32 @@ const MOST_BOTS: usize = 26;
 
 pub(crate) fn simulate(
     rules: &RulesArgs,
-    bots: &[Bot],
-    games: u32,
-    seed: u64,
+    of: Match<'_>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    if MOST_BOTS < bots.len() {
+    if MOST_BOTS < of.bots.len() {
         return Err(Failure::usage(format_args!(
             "at most {MOST_BOTS} bots play together"
         )));
     }
     let values = Values::solve(input::rules(rules)?);
     let start = Instant::now();
-    let simulation = with_bar("simulate", |watch| {
-        Simulation::run(&values, bots, games as usize, seed, watch)
-    })
-    .map_err(Failure::usage)?;
-    let games_per_second = f64::from(games) / start.elapsed().as_secs_f64();
+    let simulation = with_bar("simulate", |watch| Simulation::run(&values, of, watch))
+        .map_err(Failure::usage)?;
+    #[expect(clippy::cast_precision_loss, reason = "at most a hundred million")]
+    let games = simulation.games as f64;
+    let games_per_second = games / start.elapsed().as_secs_f64();
     if output.is_json() {
         return output.json(&SimulationJson {
             rules: values.rules().id().to_owned(),
             games: simulation.games,
-            seed,
-            players: simulation.players.iter().map(json).collect(),
+            seed: of.seed,
+            paired: of.paired,
+            players: simulation
+                .players
+                .iter()
+                .map(|player| json(player, games))
+                .collect(),
             games_per_second,
         });
     }
@@ -66,7 +73,7 @@ pub(crate) fn simulate(
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(["", "mean", "sd", "5 %", "median", "95 %", "wins"]);
+        .set_header(["", "mean", "sd", "5 %", "median", "95 %", "wins", "±"]);
     for player in &simulation.players {
         table.add_row([
             player.bot.to_string(),
@@ -75,26 +82,31 @@ pub(crate) fn simulate(
             player.percentile(5.0).to_string(),
             player.percentile(50.0).to_string(),
             player.percentile(95.0).to_string(),
-            format!("{:.2} %", 100.0 * player.wins / f64::from(games)),
+            format!("{:.2} %", 100.0 * player.wins / games),
+            format!("{:.2} %", 100.0 * player.win_error),
         ]);
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
     output.line(format_args!(
-        "{games} games of {}, seed {seed}",
-        values.rules().name()
+        "{} games of {}, seed {}",
+        simulation.games,
+        values.rules().name(),
+        of.seed
     ))?;
     output.line(table.trim_fmt())?;
     output.line(format_args!("{games_per_second:.0} games a second"))
 }
 
-fn json(player: &SimulatedPlayer) -> PlayerJson {
+fn json(player: &SimulatedPlayer, games: f64) -> PlayerJson {
     PlayerJson {
         name: player.bot.name(),
         mean: player.mean,
         sd: player.sd,
         wins: player.wins,
+        win_rate: player.wins / games,
+        win_error: player.win_error,
         percentiles: PERCENTS
             .map(|percent| (percent, player.percentile(f64::from(percent))))
             .into(),

@@ -3,13 +3,12 @@
 use std::path::Path;
 use std::time::Instant;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use dicewise_rules::{Position, RuleSet};
-use dicewise_solver::{Choice, TargetAdvice, TargetChoice, Targets, Values};
+use dicewise_rules::Position;
+use dicewise_solver::{ChanceAdvice, Targets, Values};
 use serde::Serialize;
 
-use super::advise::{USUALLY, keep_in_words};
-use crate::cli::{PositionArgs, RulesArgs};
+use super::chance::Row;
+use crate::cli::RulesArgs;
 use crate::failure::{Failure, complain};
 use crate::input;
 use crate::output::Output;
@@ -21,7 +20,7 @@ struct TargetJson {
     position: String,
     target: u32,
     chance: f64,
-    choice: Option<ChoiceJson>,
+    choice: Option<Row>,
     seconds: f64,
 }
 
@@ -31,24 +30,6 @@ struct CurveJson {
     /// Every target that is neither certain nor out of reach, with its chance.
     targets: Vec<(u16, f64)>,
     seconds: f64,
-}
-
-#[derive(Serialize)]
-struct AdvisedJson {
-    position: String,
-    total: u16,
-    target: u32,
-    chance: f64,
-    choices: Vec<ChoiceJson>,
-}
-
-#[derive(Serialize)]
-struct ChoiceJson {
-    keep: Option<String>,
-    #[serde(rename = "box")]
-    code: Option<String>,
-    points: Option<u16>,
-    chance: f64,
 }
 
 /// From so many open boxes on, somebody has to wait.
@@ -113,55 +94,14 @@ pub(crate) fn target(
     Ok(())
 }
 
-/// `dicewise advise --goal target=T`.
-pub(crate) fn advise_target(
-    args: &PositionArgs,
+pub(super) fn best_chance(
+    values: &Values,
+    position: &Position,
     target: u32,
-    top: Option<usize>,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let position = input::position(Some(&args.position), &args.rules)?;
-    let values = Values::solve(position.rules().clone());
-    let advice = best_chance(&values, &position, target)?;
-    let most = if output.is_json() {
-        advice.choices.len()
-    } else {
-        USUALLY
-    };
-    let choices = advice.choices.iter().take(top.unwrap_or(most));
-    if output.is_json() {
-        return output.json(&AdvisedJson {
-            position: position.to_string(),
-            total: position.total(),
-            target,
-            chance: advice.chance,
-            choices: choices.map(ChoiceJson::from).collect(),
-        });
-    }
-    output.line(format_args!(
-        "{position}: {:.4} % to finish with at least {target}",
-        100.0 * advice.chance
-    ))?;
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled);
-    for choice in choices {
-        table.add_row([
-            in_words(choice, position.rules()),
-            format!("{:.4} %", 100.0 * choice.chance),
-        ]);
-    }
-    if let Some(column) = table.column_mut(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
-    output.line(table.trim_fmt())
-}
-
-fn best_chance(values: &Values, position: &Position, target: u32) -> Result<TargetAdvice, Failure> {
+) -> Result<ChanceAdvice, Failure> {
     warn(position);
     with_bar("target", |watch| {
-        TargetAdvice::new(values, position, target, watch)
+        ChanceAdvice::to_reach(values, position, target, watch)
     })
     .map_err(Failure::usage)
 }
@@ -176,17 +116,18 @@ fn warn(position: &Position) {
 fn print_target(
     position: &Position,
     target: u32,
-    advice: &TargetAdvice,
+    advice: &ChanceAdvice,
     seconds: f64,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let best = advice.choices.first();
+    let best = best.map(|choice| Row::by_chance(position.rules(), choice));
     if output.is_json() {
         return output.json(&TargetJson {
             position: position.to_string(),
             target,
             chance: advice.chance,
-            choice: best.map(ChoiceJson::from),
+            choice: best,
             seconds,
         });
     }
@@ -195,36 +136,7 @@ fn print_target(
         100.0 * advice.chance
     ))?;
     match best {
-        Some(best) => output.line(format_args!("Best: {}", in_words(best, position.rules()))),
+        Some(best) => output.line(format_args!("Best: {}", best.in_words)),
         None => Ok(()),
-    }
-}
-
-fn in_words(choice: &TargetChoice, rules: &RuleSet) -> String {
-    match choice.choice {
-        Choice::Keep(keep) => keep_in_words(keep),
-        Choice::Score(category) | Choice::Zero(category) => {
-            let scored = choice.scored.unwrap_or_default();
-            format!(
-                "{} for {}",
-                rules.box_name(category),
-                scored.points + scored.five_bonus
-            )
-        }
-    }
-}
-
-impl From<&TargetChoice> for ChoiceJson {
-    fn from(choice: &TargetChoice) -> ChoiceJson {
-        let (keep, category) = match choice.choice {
-            Choice::Keep(keep) => (Some(keep.to_string()), None),
-            Choice::Score(category) | Choice::Zero(category) => (None, Some(category.to_string())),
-        };
-        ChoiceJson {
-            keep,
-            code: category,
-            points: choice.scored.map(|scored| scored.points),
-            chance: choice.chance,
-        }
     }
 }

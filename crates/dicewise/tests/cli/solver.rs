@@ -168,9 +168,10 @@ fn targets_of_a_late_card() {
         &["advise", POSITION, "--goal", "target=200", "--top", "3"],
         expect![[r#"
             yahtzee:LYC/60/-/150:23455:1: 64.0162 % to finish with at least 200
-             keep 2345  64.0162 %
-             keep 345   52.0216 %
-             keep 234   52.0216 %
+                choice        chance  expected
+             ★  keep 2345  64.0162 %  198.2755
+                keep 345   52.0216 %  192.6394
+                keep 234   52.0216 %  191.9617
             exit 0
         "#]],
     );
@@ -241,4 +242,91 @@ fn bots_play_many_games() {
     );
     assert_eq!(run(&["simulate", "--players", "perfect,lucky"]).code, 2);
     assert_eq!(run(&["simulate"]).code, 2);
+}
+
+#[test]
+fn advice_to_win_looks_at_the_others() {
+    const POSITION: &str = "plain:L/63/+/260:12345:0";
+    const FULL: &str = "plain:-/63/+/300";
+    let advise = |rest: &[&str]| {
+        let mut args = vec!["advise", POSITION, "--goal", "win"];
+        args.extend(rest);
+        run(&args)
+    };
+    let advice = advise(&["--others", FULL, "--json"]).json();
+    assert_eq!(advice["exact"], true);
+    assert_eq!(advice["chance"], 0.5, "a shared win");
+    assert_eq!(advice["choices"][0]["box"], "L");
+    assert_eq!(advice["choices"][0]["chance"], 0.5);
+    assert_eq!(advice["others"][0], FULL);
+    // One more who has as much shares the win too.
+    let advice = advise(&["--json", "--others", FULL, FULL]).json();
+    assert!((advice["chance"].as_f64().unwrap() - 1.0 / 3.0).abs() < 1e-12);
+    check(
+        &[
+            "advise",
+            "yahtzee:6YC/40/-/180:66612:1",
+            "--goal",
+            "win",
+            "--others",
+            "yahtzee:6C/57/-/210",
+            "--top",
+            "2",
+        ],
+        expect![[r#"
+            yahtzee:6YC/40/-/180:12666:1: 4.5718 % to win; 239.3592 expected for who plays for points
+                choice       chance  expected
+             ★  keep 666   4.5718 %  239.3592
+                keep 2666  2.8425 %  232.8714
+            exit 0
+        "#]],
+    );
+    let early = run(&[
+        "advise",
+        "plain:123456TFHSLYC/0/-/0:12345:0",
+        "--goal",
+        "win",
+        "--others",
+        "plain:123456TFHSLYC/0/-/0",
+        "--json",
+    ])
+    .json();
+    assert_eq!(early["exact"], false);
+    assert_eq!(early["chance"], Value::Null);
+    assert_eq!(early["choices"][0]["box"], "L");
+    assert!(advise(&[]).stderr.contains("against whom?"));
+    assert_eq!(advise(&[]).code, 2);
+    let other_rules = advise(&["--others", "kniffel:-/63/-/280"]);
+    assert_eq!(other_rules.code, 2);
+    assert!(
+        other_rules.stderr.contains("same rules"),
+        "{}",
+        other_rules.stderr
+    );
+    let alone = run(&["advise", POSITION, "--others", FULL]);
+    assert_eq!(alone.code, 2);
+}
+
+#[test]
+fn deals_are_played_from_every_seat() {
+    let args = [
+        "simulate",
+        "--players",
+        "to-win,perfect",
+        "--games",
+        "21",
+        "--paired",
+        "--horizon",
+        "2",
+        "--json",
+    ];
+    let simulation = run(&args).json();
+    assert_eq!(simulation["games"], 22, "whole deals");
+    assert_eq!(simulation["players"][0]["name"], "to-win");
+    let rates = simulation["players"].as_array().unwrap().iter();
+    let rates: f64 = rates
+        .map(|player| player["win_rate"].as_f64().unwrap())
+        .sum();
+    assert!((rates - 1.0).abs() < 1e-12);
+    assert_eq!(run(&args).json()["players"], simulation["players"]);
 }

@@ -1,0 +1,43 @@
+//! A card with the points on it.
+
+use dicewise_rules::{Card, Position, RuleSet, State};
+
+/// How a player stands at the start of a turn, as far as the rest of the game goes.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct Standing {
+    pub(crate) state: State,
+    /// The points on the card without the upper bonus, which is counted at the end.
+    pub(crate) held: u16,
+}
+
+impl Standing {
+    /// An empty card.
+    pub(crate) const START: Standing = Standing {
+        state: State::START,
+        held: 0,
+    };
+
+    /// How a card stands.
+    #[must_use]
+    pub fn new(rules: &RuleSet, card: &Card) -> Standing {
+        Standing {
+            state: card.state(),
+            held: card.total(rules) - card.state().upper_bonus(rules),
+        }
+    }
+
+    /// The total once the card is full.
+    pub(crate) fn total(self, rules: &RuleSet) -> u16 {
+        self.held + self.state.upper_bonus(rules)
+    }
+}
+
+impl From<&Position> for Standing {
+    fn from(position: &Position) -> Standing {
+        let state = position.state();
+        Standing {
+            state,
+            held: position.total() - state.upper_bonus(position.rules()),
+        }
+    }
+}
