@@ -155,6 +155,19 @@ impl Record {
         &self.game
     }
 
+    /// Lets the game go on; if that is refused, nothing has changed. Remarks about something that was
+    /// taken back go with it.
+    ///
+    /// # Errors
+    /// If `change` fails.
+    pub fn update<T, E>(&mut self, change: impl FnOnce(&mut Game) -> Result<T, E>) -> Result<T, E> {
+        let mut game = self.game.clone();
+        let changed = change(&mut game)?;
+        self.game = game;
+        self.notes.split_off(&(self.game.story().len() + 1));
+        Ok(changed)
+    }
+
     /// A player's name.
     ///
     /// # Panics

@@ -7,6 +7,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use dicewise_rules::Roll;
 use dicewise_solver::Bot;
 
+use crate::options::CoachLevel;
+use crate::texts::Lang;
+
 /// Play, score and master the five-dice, thirteen-box game.
 #[derive(Parser)]
 #[command(name = "dicewise", version, about, long_about = None, disable_help_subcommand = true)]
@@ -26,12 +29,27 @@ pub(crate) struct Cli {
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
+    /// The language: en, es or de [default: that of the system].
+    #[arg(long, global = true, value_name = "LANG")]
+    pub(crate) lang: Option<Lang>,
+
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Play: alone, against bots, with others at one screen.
+    #[command(after_help = "\
+Examples:
+  dicewise                             the menu; every game that was left is offered again
+  dicewise play                        a game alone, at once
+  dicewise play --players Ana,bot:good
+  dicewise play --players Ana,Ben,Cleo --start Ben --rules kniffel
+  dicewise play --plain                line by line, for screen readers and scripts
+
+Bots: bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect, bot:to-win.")]
+    Play(PlayArgs),
     /// List the rule sets, show one in words, or check house rules.
     #[command(after_help = "\
 Examples:
@@ -210,8 +228,36 @@ impl FromStr for Goal {
     }
 }
 
+/// How to play.
+#[derive(Args, Default)]
+pub(crate) struct PlayArgs {
+    /// Who plays, in the order in which they sit, in a list with commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) players: Vec<String>,
+    /// Who has the first turn; without it the highest roll.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) start: Option<String>,
+    /// How much the coach says.
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) coach: Option<CoachLevel>,
+    /// Line by line instead of the full screen.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Only ASCII.
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Dice don't move.
+    #[arg(long)]
+    pub(crate) no_animation: bool,
+    /// The same seed gives the same dice.
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
 /// Which rules.
-#[derive(Args)]
+#[derive(Args, Default)]
 pub(crate) struct RulesArgs {
     /// The rule set [default: yahtzee].
     #[arg(long, value_name = "ID")]

@@ -7,13 +7,12 @@ mod check;
 mod convert;
 mod distribution;
 mod odds;
+pub(crate) mod play;
 pub(crate) mod rules;
 mod score;
 mod simulate;
 mod solve;
 mod target;
-
-use clap::CommandFactory;
 
 pub(crate) use advise::advise;
 pub(crate) use card::card;
@@ -26,12 +25,3 @@ pub(crate) use score::score;
 pub(crate) use simulate::simulate;
 pub(crate) use solve::solve;
 pub(crate) use target::target;
-
-use crate::cli::Cli;
-use crate::failure::Failure;
-use crate::output::Output;
-
-/// What there is, for somebody who just typed the name.
-pub(crate) fn welcome(output: &mut Output) -> Result<(), Failure> {
-    output.text(Cli::command().render_help())
-}

@@ -1,13 +1,21 @@
 //! dicewise: play, score and master the five-dice, thirteen-box game.
 
+mod archive;
 mod cli;
+mod coach;
 mod commands;
 mod failure;
+mod fair;
 mod games;
+mod home;
 mod input;
+mod options;
 mod output;
 mod plot;
 mod progress;
+mod table;
+mod texts;
+mod tui;
 
 use std::process::ExitCode;
 
@@ -33,7 +41,7 @@ fn main() -> ExitCode {
 
 fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
     match &cli.command {
-        None => commands::welcome(output),
+        None => commands::play::menu(cli.lang, output),
         Some(Command::Rules { command: None }) => commands::rules::list(output),
         Some(Command::Rules {
             command: Some(command),
@@ -43,6 +51,7 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             }
             RulesCommand::Check { file } => commands::rules::check(file, output),
         },
+        Some(Command::Play(args)) => commands::play::play(args, cli.lang, output),
         Some(Command::Score(args)) => commands::score(args, output),
         Some(Command::Check { files }) => commands::check(files, output),
         Some(Command::Convert { file, to }) => commands::convert(file, *to, output),

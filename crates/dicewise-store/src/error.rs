@@ -1,0 +1,129 @@
+//! Why the database could not do what it was asked for.
+
+use dicewise_rules::{WrongRecord, WrongTag};
+use thiserror::Error;
+
+use crate::game_id::GameId;
+use crate::trouble::Trouble;
+use crate::version::Version;
+
+/// Why games could not be read or written. What was stored before is still there, unchanged.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The disk is full.
+    #[error("the disk is full: make room and save again; what was saved before is safe")]
+    Full,
+    /// Nothing can be written.
+    #[error("the database of games can't be written to: make its file and its folder writable")]
+    ReadOnly,
+    /// Another process is writing, and does not stop.
+    #[error("another program is using the database of games: try again, or close that program")]
+    Busy,
+    /// Somebody else saved the game in the meantime.
+    #[error(
+        "the game was changed elsewhere in the meantime: load it again (it is at version {now})"
+    )]
+    Conflict {
+        /// The version that is stored now.
+        now: Version,
+    },
+    /// No such game.
+    #[error("there is no game {0}")]
+    NotFound(GameId),
+    /// A new game with the id of another.
+    #[error("there is a game {0} already")]
+    Exists(GameId),
+    /// A record without an id can't be stored.
+    #[error("the record has no [Id]")]
+    NoId,
+    /// A record that was to be saved as another game.
+    #[error("the record is of game {found}, not of {id}")]
+    OtherGame {
+        /// The game to save.
+        id: GameId,
+        /// The game in the record.
+        found: GameId,
+    },
+    /// A tag can't be set.
+    #[error("the record can't be stored: {0}")]
+    Tag(#[from] WrongTag),
+    /// A record that could not be read back. Nothing was stored.
+    #[error("the record can't be stored, because it could not be read again: {0}")]
+    Unreadable(String),
+    /// The database is damaged.
+    #[error("the database of games is damaged ({0}): put back a copy of it, or move it away")]
+    Damaged(String),
+    /// One record is damaged.
+    #[error("the record of game {id} is damaged: {reason}")]
+    DamagedGame {
+        /// The game.
+        id: GameId,
+        /// What is wrong with it.
+        reason: Box<WrongRecord>,
+    },
+    /// The disk failed.
+    #[error("the disk fails or refuses ({0}): check it, and your quota on it")]
+    Disk(String),
+    /// Anything else.
+    #[error("the database of games fails: {0}")]
+    Other(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        match Trouble::of(&error) {
+            Trouble::Busy => StoreError::Busy,
+            Trouble::ReadOnly => StoreError::ReadOnly,
+            Trouble::Full => StoreError::Full,
+            Trouble::Damaged => StoreError::Damaged(error.to_string()),
+            Trouble::Disk => StoreError::Disk(error.to_string()),
+            Trouble::Other => StoreError::Other(error.to_string()),
+        }
+    }
+}
+
+/// Why a text names no game.
+#[derive(Debug, Error)]
+pub enum FindError {
+    /// No game is called so.
+    #[error("there is no game \"{}\"", .0.escape_debug())]
+    NotFound(String),
+    /// Several ids start so; at most [`FindError::MOST`] of them.
+    #[error("several games start with \"{text}\": {}", list(.ids))]
+    Ambiguous {
+        /// What was asked for.
+        text: String,
+        /// The ids that start so.
+        ids: Vec<GameId>,
+    },
+    /// Too short to look for.
+    #[error("\"{}\" is too short: give the first {} characters of the game's id", .0.escape_debug(), FindError::SHORTEST)]
+    TooShort(String),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl FindError {
+    /// The shortest start of an id that is looked for.
+    pub const SHORTEST: usize = 3;
+
+    /// The most ids that [`FindError::Ambiguous`] names.
+    pub const MOST: usize = 8;
+}
+
+impl From<sqlx::Error> for FindError {
+    fn from(error: sqlx::Error) -> FindError {
+        FindError::Store(error.into())
+    }
+}
+
+fn list(ids: &[GameId]) -> String {
+    let more = if ids.len() < FindError::MOST {
+        ""
+    } else {
+        ", …"
+    };
+    let ids: Vec<_> = ids.iter().map(GameId::as_str).collect();
+    ids.join(", ") + more
+}

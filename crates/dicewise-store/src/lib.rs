@@ -1,0 +1,36 @@
+//! Keeps games: an embedded database of their records.
+//!
+//! A game *is* its [`Record`](dicewise_rules::Record), stored as text. Everything else in the database is
+//! a cache that [`Summary::of`] works out from the record, so that lists need not replay every game.
+//!
+//! What was acknowledged stays: each write is one transaction, and it is on the disk before the call
+//! returns. Several processes may use one database at the same time; nobody overwrites what they have
+//! not seen ([`StoreError::Conflict`]).
+//!
+//! Opening never deletes, repairs or recreates anything. What can't be opened is left as it was.
+
+mod error;
+mod export;
+mod filter;
+mod game_id;
+mod import;
+mod lists;
+mod mode;
+mod open;
+mod store;
+mod summary;
+#[cfg(test)]
+mod tests;
+mod trouble;
+mod version;
+
+pub use error::{FindError, StoreError};
+pub use filter::{BestOf, Filter};
+pub use game_id::{GameId, ParseGameIdError};
+pub use import::Imported;
+pub use lists::{BestScore, PlayerStats};
+pub use mode::{Mode, ParseModeError};
+pub use open::OpenError;
+pub use store::{Store, StoredGame};
+pub use summary::{PlayerSummary, SheetPlace, Summary};
+pub use version::Version;

@@ -1,0 +1,243 @@
+//! Lists of games, scores and players.
+
+use sqlx::sqlite::SqliteRow;
+use sqlx::{QueryBuilder, Row, Sqlite};
+
+use crate::error::StoreError;
+use crate::filter::{BestOf, Filter};
+use crate::game_id::GameId;
+use crate::mode::Mode;
+use crate::store::{Store, StoredGame, id_of, stored_game};
+use crate::summary::{PlayerSummary, SheetPlace, Summary};
+
+/// One of the best scores.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct BestScore {
+    /// Who played.
+    pub player: String,
+    /// The points.
+    pub total: u16,
+    /// When the game started.
+    pub date: Option<String>,
+    /// The game.
+    pub id: GameId,
+}
+
+/// Somebody who plays, and is no bot.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct PlayerStats {
+    /// The name.
+    pub name: String,
+    /// How many games they play or played, unfinished ones too.
+    pub games: u32,
+    /// When the last of them started.
+    pub last_played: Option<String>,
+}
+
+impl Store {
+    /// The games that can be played on, newest first.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
+        let mut query = QueryBuilder::new(PAGE);
+        query.push(" where finished = 0 and abandoned = 0");
+        self.summaries(query, None, 0).await
+    }
+
+    /// The games that the filter lets through, newest first.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn history(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
+        let mut query = QueryBuilder::new(PAGE);
+        query.push(" where true");
+        push_rules(&mut query, filter.rules.as_deref());
+        push_mode(&mut query, filter.mode);
+        if filter.finished_only {
+            query.push(" and finished = 1");
+        }
+        if let Some(player) = &filter.player {
+            query.push(" and id in (select game from seat where name = ");
+            query.push_bind(player.clone()).push(")");
+        }
+        self.summaries(query, filter.limit, filter.offset).await
+    }
+
+    /// The best scores of people who played to the end, highest first; of equal ones the oldest.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn best(&self, of: &BestOf) -> Result<Vec<BestScore>, StoreError> {
+        let mut query = QueryBuilder::new(
+            "select seat.name, seat.total, game.date, game.id
+            from seat join game on game.id = seat.game
+            where is_bot = 0 and has_left = 0 and finished = 1 and assisted = ",
+        );
+        query.push_bind(of.assisted);
+        push_rules(&mut query, of.rules.as_deref());
+        push_mode(&mut query, of.mode);
+        if let Some(player) = &of.player {
+            query.push(" and name = ").push_bind(player.clone());
+        }
+        query.push(" order by total desc, date, game.rowid, idx");
+        push_limit(&mut query, of.limit, 0);
+        let rows = query.build().fetch_all(&self.readers).await?;
+        let score = |row: &SqliteRow| {
+            Ok(BestScore {
+                player: row.try_get("name")?,
+                total: row.try_get("total")?,
+                date: row.try_get("date")?,
+                id: id_of(row)?,
+            })
+        };
+        rows.iter().map(score).collect()
+    }
+
+    /// The most points that somebody has reached without the coach, in games played to the end.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn own_record(
+        &self,
+        rules: &str,
+        player: &str,
+        mode: Mode,
+    ) -> Result<Option<u16>, StoreError> {
+        let of = BestOf {
+            player: Some(player.to_owned()),
+            rules: Some(rules.to_owned()),
+            mode: Some(mode),
+            assisted: false,
+            limit: Some(1),
+        };
+        let best = self.best(&of).await?;
+        Ok(best.first().map(|score| score.total))
+    }
+
+    /// The games on a sheet, by their numbers.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn sheet(&self, sheet: &str) -> Result<Vec<StoredGame>, StoreError> {
+        let rows = sqlx::query(
+            "select id, version, record from game where sheet = ?1 order by sheet_number, date, rowid",
+        )
+        .bind(sheet)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(stored_game).collect()
+    }
+
+    /// Everybody who plays and is no bot, whoever played last first.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn players(&self) -> Result<Vec<PlayerStats>, StoreError> {
+        let rows = sqlx::query(
+            "select name, count(distinct game) as games, max(date) as last_played
+            from seat join game on game.id = seat.game
+            where is_bot = 0
+            group by name
+            order by last_played desc, max(game.rowid) desc, name",
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let player = |row: &SqliteRow| {
+            Ok(PlayerStats {
+                name: row.try_get("name")?,
+                games: row.try_get("games")?,
+                last_played: row.try_get("last_played")?,
+            })
+        };
+        rows.iter().map(player).collect()
+    }
+
+    /// Reads what the caches say about the games of `query`, which starts with [`PAGE`].
+    async fn summaries(
+        &self,
+        mut query: QueryBuilder<Sqlite>,
+        limit: Option<u32>,
+        offset: u32,
+    ) -> Result<Vec<Summary>, StoreError> {
+        // Dates in UTC are in the order of their text. Those of other programs may be a few hours off.
+        query.push(" order by date desc, rowid desc");
+        push_limit(&mut query, limit, offset);
+        query.push(
+            ") select page.*, seat.* from page join seat on seat.game = page.id
+            order by page.date desc, page.arrival desc, seat.idx",
+        );
+        let rows = query.build().fetch_all(&self.readers).await?;
+        let mut summaries: Vec<Summary> = Vec::new();
+        for row in &rows {
+            let id = id_of(row)?;
+            if summaries.last().is_none_or(|last| last.id != id) {
+                summaries.push(summary(id, row)?);
+            }
+            if let Some(last) = summaries.last_mut() {
+                last.players.push(player_summary(row)?);
+            }
+        }
+        Ok(summaries)
+    }
+}
+
+/// The start of a query for what the caches say. Not the record: it is long.
+const PAGE: &str = "with page as (
+    select id, rules, mode, date, ended, finished, abandoned, assisted, sheet, sheet_number,
+        turns_played, rowid as arrival
+    from game";
+
+fn push_rules(query: &mut QueryBuilder<Sqlite>, rules: Option<&str>) {
+    if let Some(rules) = rules {
+        query.push(" and rules = ").push_bind(rules.to_owned());
+    }
+}
+
+fn push_mode(query: &mut QueryBuilder<Sqlite>, mode: Option<Mode>) {
+    if let Some(mode) = mode {
+        query.push(" and mode = ").push_bind(mode.id());
+    }
+}
+
+fn push_limit(query: &mut QueryBuilder<Sqlite>, limit: Option<u32>, offset: u32) {
+    // A limit below 0 is none.
+    query.push(" limit ");
+    query.push_bind(limit.map_or(-1, i64::from));
+    query.push(" offset ").push_bind(offset);
+}
+
+/// Reads a cached summary, still without its players.
+fn summary(id: GameId, row: &SqliteRow) -> Result<Summary, StoreError> {
+    let mode: &str = row.try_get("mode")?;
+    let turns_played: u32 = row.try_get("turns_played")?;
+    let sheet: Option<String> = row.try_get("sheet")?;
+    let number: Option<u8> = row.try_get("sheet_number")?;
+    Ok(Summary {
+        id,
+        rules: row.try_get("rules")?,
+        mode: mode
+            .parse()
+            .map_err(|error| StoreError::Damaged(format!("{error}")))?,
+        date: row.try_get("date")?,
+        ended: row.try_get("ended")?,
+        finished: row.try_get("finished")?,
+        abandoned: row.try_get("abandoned")?,
+        assisted: row.try_get("assisted")?,
+        sheet: sheet
+            .zip(number)
+            .map(|(sheet, number)| SheetPlace { sheet, number }),
+        players: Vec::new(),
+        turns_played: turns_played as usize,
+    })
+}
+
+fn player_summary(row: &SqliteRow) -> Result<PlayerSummary, StoreError> {
+    Ok(PlayerSummary {
+        name: row.try_get("name")?,
+        is_bot: row.try_get("is_bot")?,
+        total: row.try_get("total")?,
+        left: row.try_get("has_left")?,
+        won: row.try_get("won")?,
+    })
+}

@@ -1,0 +1,423 @@
+//! Opens the database, or says why not.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection, SqlSafeStr, SqliteConnection, SqlitePool};
+use thiserror::Error;
+
+use crate::store::Store;
+use crate::trouble::Trouble;
+
+/// Why a database could not be opened. What was there is still there, byte for byte.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The folder is not there and can't be made.
+    #[error("the folder {} can't be created ({reason}): choose another place for the games", .path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The file can't be made, read or written.
+    #[error("the database {} can't be opened for writing ({reason}): make it and its folder writable, or choose another place for the games", .path.display())]
+    NotWritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// The disk is full.
+    #[error("the database {} can't be opened because the disk is full: make room", .path.display())]
+    Full {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another process holds the lock, and does not let go.
+    #[error("the database {} is locked by another program: try again, or close that program", .path.display())]
+    Busy {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A later version of dicewise made it.
+    #[error("the database {} was made by a newer version of dicewise: install that version (nothing was changed)", .path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another program made it.
+    #[error("the database {} belongs to another program: choose another place for the games (nothing was changed)", .path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// No database, or not a whole one.
+    #[error("the database {} is damaged ({reason}): put back a copy of it, or move it away to start anew (nothing was changed)", .path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+    /// Anything else.
+    #[error("the database {} can't be opened: {reason}", .path.display())]
+    Other {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+/// How long to wait for another process that is writing.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How many may read at the same time. Each is a thread, started when it is first needed.
+const MOST_READERS: u32 = 4;
+
+/// The smallest file that can be a database: one page.
+const SMALLEST: u64 = 512;
+
+/// The largest file that is checked as a whole when it is opened: this takes milliseconds.
+const SMALL: u64 = 8 << 20;
+
+impl Store {
+    /// Opens the database in this file; creates the file and its folder if they are not there.
+    ///
+    /// # Errors
+    /// If that fails. Nothing that was there is changed then.
+    pub async fn open(path: &Path) -> Result<Store, OpenError> {
+        Store::open_patiently(path, PATIENCE).await
+    }
+
+    /// Opens the database, and waits no longer than `patience` each time that somebody else writes.
+    pub(crate) async fn open_patiently(
+        path: &Path,
+        patience: Duration,
+    ) -> Result<Store, OpenError> {
+        let opening = Opening::new(path, patience)?;
+        opening.make_folder()?;
+        let start = Instant::now();
+        // Who creates the database locks it in ways that SQLite does not wait for.
+        loop {
+            match opening.open().await {
+                Err(Failure::Sqlx(error))
+                    if Trouble::of(&error) == Trouble::Busy && start.elapsed() < patience =>
+                {
+                    tokio::time::sleep(Duration::from_millis(10)).await;
+                }
+                Err(failure) => return Err(opening.blame(failure)),
+                Ok(store) => return Ok(store),
+            }
+        }
+    }
+}
+
+/// A database that is about to be opened.
+///
+/// Only SQLite opens its file: whoever closes a file on Linux drops every lock that their process
+/// holds on it, those of other connections too (<https://sqlite.org/howtocorrupt.html>, 2.2).
+struct Opening {
+    path: PathBuf,
+    patience: Duration,
+}
+
+/// What went wrong, before the path is said.
+enum Failure {
+    Newer,
+    Foreign,
+    Damaged(String),
+    NotWritable(String),
+    Sqlx(sqlx::Error),
+    Migrate(MigrateError),
+}
+
+impl From<sqlx::Error> for Failure {
+    fn from(error: sqlx::Error) -> Failure {
+        Failure::Sqlx(error)
+    }
+}
+
+/// What is in a database.
+#[derive(Copy, Clone, Eq, PartialEq)]
+enum Found {
+    /// Nothing, or what an older version of dicewise made.
+    Outdated,
+    /// What this version makes.
+    Current,
+}
+
+impl Opening {
+    fn new(path: &Path, patience: Duration) -> Result<Opening, OpenError> {
+        // SQLite would take `file:…` for an address. An absolute path can't be one.
+        let absolute = std::path::absolute(path).map_err(|error| OpenError::NotWritable {
+            path: path.to_owned(),
+            reason: error.to_string(),
+        })?;
+        Ok(Opening {
+            path: absolute,
+            patience,
+        })
+    }
+
+    fn make_folder(&self) -> Result<(), OpenError> {
+        let Some(folder) = self.path.parent() else {
+            return Ok(());
+        };
+        make_folder(folder).map_err(|reason| match reason.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => OpenError::Full {
+                path: self.path.clone(),
+            },
+            _ => OpenError::Folder {
+                path: folder.to_owned(),
+                reason,
+            },
+        })
+    }
+
+    async fn open(&self) -> Result<Store, Failure> {
+        let size = self.size()?;
+        let found = match size {
+            0 => Found::Outdated,
+            size => self.look(size).await?,
+        };
+        let writer = self.writer();
+        match prepare(&writer).await {
+            // Somebody is writing, so one can. If nothing is to be prepared we need not wait.
+            Err(Failure::Sqlx(error))
+                if Trouble::of(&error) == Trouble::Busy && found == Found::Current => {}
+            Err(failure) => {
+                writer.close().await;
+                return Err(failure);
+            }
+            Ok(()) => {}
+        }
+        Ok(Store {
+            readers: self.readers(),
+            writer,
+        })
+    }
+
+    /// The size of the file, 0 if it is not there.
+    fn size(&self) -> Result<u64, Failure> {
+        // The log first: who creates a database writes to the file before the log.
+        let log_size = fs::metadata(self.log_path()).map_or(0, |log| log.len());
+        match fs::metadata(&self.path) {
+            Ok(file) if file.is_dir() => Err(Failure::NotWritable("it is a folder".to_owned())),
+            // SQLite takes a file of one byte for an empty one.
+            Ok(file) if (1..SMALLEST).contains(&file.len()) => {
+                Err(Failure::Damaged("it is too short".to_owned()))
+            }
+            Ok(file) if 0 < file.len() => Ok(file.len()),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                Err(Failure::NotWritable(error.to_string()))
+            }
+            // SQLite would delete the log.
+            _ if 0 < log_size => {
+                let log = self.log_path();
+                let reason = format!("it is empty, but its log {} is not", log.display());
+                Err(Failure::Damaged(reason))
+            }
+            _ => Ok(0),
+        }
+    }
+
+    fn log_path(&self) -> PathBuf {
+        let mut path = self.path.clone().into_os_string();
+        path.push("-wal");
+        path.into()
+    }
+
+    /// Looks at the database without being able to change it.
+    async fn look(&self, size: u64) -> Result<Found, Failure> {
+        let look = async {
+            let mut reader = self.options().read_only(true).connect().await?;
+            let found = inspect(&mut reader).await;
+            let checked = match found {
+                Ok(_) if size <= SMALL => check(&mut reader).await,
+                _ => Ok(()),
+            };
+            reader.close().await?;
+            checked.and(found)
+        };
+        match look.await {
+            // After a crash somebody must tidy up who may write; and who may write finds out what
+            // can't be written.
+            Err(Failure::Sqlx(error)) if Trouble::of(&error) == Trouble::ReadOnly => {
+                Ok(Found::Outdated)
+            }
+            result => result,
+        }
+    }
+
+    fn options(&self) -> SqliteConnectOptions {
+        SqliteConnectOptions::new()
+            .filename(&self.path)
+            .foreign_keys(true)
+            .busy_timeout(self.patience)
+            .disable_statement_logging()
+    }
+
+    fn writer(&self) -> SqlitePool {
+        let options = self.options();
+        let options = options
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            // The log is on the disk before a write is acknowledged: a power cut loses nothing.
+            .synchronous(SqliteSynchronous::Full);
+        self.pool(1).connect_lazy_with(options)
+    }
+
+    fn readers(&self) -> SqlitePool {
+        let options = self.options().read_only(true);
+        self.pool(MOST_READERS).connect_lazy_with(options)
+    }
+
+    fn pool(&self, most: u32) -> SqlitePoolOptions {
+        SqlitePoolOptions::new()
+            .max_connections(most)
+            .acquire_timeout(2 * self.patience)
+            // A file does not hang up.
+            .test_before_acquire(false)
+            // When the disk is full, SQLite takes a transaction back by itself. sqlx takes it to be
+            // open still, and would refuse every later one on the same connection.
+            .after_release(|connection, _| {
+                Box::pin(async move {
+                    connection.ping().await?;
+                    Ok(!connection.is_in_transaction())
+                })
+            })
+            .idle_timeout(None)
+            .max_lifetime(None)
+    }
+
+    fn blame(&self, failure: Failure) -> OpenError {
+        let path = self.path.clone();
+        match failure {
+            Failure::Foreign => OpenError::Foreign { path },
+            Failure::Damaged(reason) => OpenError::Damaged { path, reason },
+            Failure::NotWritable(reason) => OpenError::NotWritable { path, reason },
+            Failure::Newer | Failure::Migrate(MigrateError::VersionMissing(_)) => {
+                OpenError::Newer { path }
+            }
+            Failure::Migrate(
+                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
+            )
+            | Failure::Sqlx(error) => self.blame_database(&error),
+            Failure::Migrate(error) => OpenError::Other {
+                path,
+                reason: error.to_string(),
+            },
+        }
+    }
+
+    fn blame_database(&self, error: &sqlx::Error) -> OpenError {
+        let path = self.path.clone();
+        let reason = error.to_string();
+        match Trouble::of(error) {
+            Trouble::Busy => OpenError::Busy { path },
+            Trouble::ReadOnly => OpenError::NotWritable { path, reason },
+            Trouble::Full => OpenError::Full { path },
+            Trouble::Damaged => OpenError::Damaged { path, reason },
+            Trouble::Disk | Trouble::Other => OpenError::Other { path, reason },
+        }
+    }
+}
+
+/// Creates a folder and those above it, and writes down that they exist: else a power cut could take
+/// them back, with everything inside.
+fn make_folder(folder: &Path) -> io::Result<()> {
+    let missing = folder.ancestors().take_while(|folder| !folder.exists());
+    let missing: Vec<_> = missing.collect();
+    fs::create_dir_all(folder)?;
+    for parent in missing.iter().filter_map(|folder| folder.parent()) {
+        // Not every system can do that, and those that can't need not.
+        if let Ok(parent) = fs::File::open(parent) {
+            let _ = parent.sync_all();
+        }
+    }
+    Ok(())
+}
+
+/// Sees that one can write, and makes the tables that are missing.
+async fn prepare(writer: &SqlitePool) -> Result<(), Failure> {
+    let mut transaction = writer.begin_with("begin immediate").await?;
+    if inspect(&mut transaction).await? == Found::Outdated {
+        // Inside the transaction, so that two who come at the same time don't make them twice.
+        let result = migrator().run(&mut *transaction).await;
+        result.map_err(Failure::Migrate)?;
+    } else {
+        // This changes nothing, but is refused where nothing can be changed. The lock alone is not.
+        let nothing = sqlx::query("delete from game where false");
+        nothing.execute(&mut *transaction).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// Finds out who made the tables.
+async fn inspect(reader: &mut SqliteConnection) -> Result<Found, Failure> {
+    let tables: Vec<String> =
+        sqlx::query_scalar("select name from sqlite_master where type = 'table'")
+            .fetch_all(&mut *reader)
+            .await?;
+    if tables.is_empty() {
+        return Ok(Found::Outdated);
+    }
+    let ours = ["_sqlx_migrations", "game"].iter();
+    if !ours
+        .clone()
+        .all(|name| tables.iter().any(|table| table == name))
+    {
+        return Err(Failure::Foreign);
+    }
+    let made: Vec<i64> = sqlx::query_scalar("select version from _sqlx_migrations")
+        .fetch_all(&mut *reader)
+        .await?;
+    let migrator = migrator();
+    if made
+        .iter()
+        .any(|&version| !migrator.version_exists(version))
+    {
+        return Err(Failure::Newer);
+    }
+    let current = migrator.iter().all(|known| made.contains(&known.version));
+    Ok(if current {
+        Found::Current
+    } else {
+        Found::Outdated
+    })
+}
+
+/// Looks at every page of the database.
+async fn check(reader: &mut SqliteConnection) -> Result<(), Failure> {
+    let problem: String = sqlx::query_scalar("pragma quick_check(1)")
+        .fetch_one(reader)
+        .await?;
+    match problem.as_str() {
+        "ok" => Ok(()),
+        _ => Err(Failure::Damaged(problem)),
+    }
+}
+
+/// The changes that lead from an empty database to what this version of dicewise knows. They are only
+/// ever added to.
+///
+/// By hand rather than with `sqlx::migrate!`, whose macros would compile the database twice.
+fn migrator() -> Migrator {
+    let migrations = [(1, "games", include_str!("../migrations/0001_games.sql"))];
+    let migrations = migrations.into_iter().map(|(version, name, sql)| {
+        Migration::new(
+            version,
+            name.into(),
+            MigrationType::Simple,
+            sql.into_sql_str(),
+            false,
+        )
+    });
+    Migrator::with_migrations(migrations.collect())
+}

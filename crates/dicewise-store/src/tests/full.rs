@@ -1,0 +1,96 @@
+//! Full disks.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::children::{child, order};
+use super::{all_games, check_caches, folder, open, played};
+use crate::{OpenError, Store, StoreError};
+
+/// Stores games until there is no room; then everything before is still there, and more can be stored
+/// once there is room again.
+async fn fill(store: &Store) -> usize {
+    let mut n_games = 0;
+    let error = loop {
+        let record = played(n_games as u64, &["Ana", "Ben"], 60, &[]);
+        match store.create(&record).await {
+            Ok(_) => n_games += 1,
+            Err(error) => break error,
+        }
+        assert!(n_games < 10_000, "it must end some time");
+    };
+    assert!(matches!(error, StoreError::Full), "{error}");
+    assert_eq!(all_games(store).await.len(), n_games);
+    check_caches(store).await;
+    n_games
+}
+
+/// Lets the database grow to so many pages, until a connection is made anew: after it was full.
+async fn limit_pages(store: &Store) {
+    let limit = sqlx::query("pragma max_page_count = 60");
+    limit.execute(&store.writer).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_full_database_keeps_what_it_has() {
+    let (_folder, path) = folder();
+    let store = open(&path).await;
+    limit_pages(&store).await;
+    let n_games = fill(&store).await;
+    assert!(5 < n_games);
+    limit_pages(&store).await;
+    let many = (0..50).map(|seed| played(seed, &["Cleo"], 60, &[]));
+    let error = store.import(many).await.unwrap_err();
+    assert!(matches!(error, StoreError::Full), "{error}");
+    assert_eq!(all_games(&store).await.len(), n_games);
+
+    // Now there is room.
+    store.create(&played(1, &["Ana"], 60, &[])).await.unwrap();
+    store.close().await;
+    assert_eq!(all_games(&open(&path).await).await.len(), n_games + 1);
+}
+
+/// A real file system of a few pages, where this machine lets us have one.
+#[test]
+fn a_full_disk_keeps_what_it_has() {
+    for (size, what) in [("600k", "fill"), ("4k", "open_full")] {
+        let (folder, path) = folder();
+        let mount = |then: &str| {
+            let mut command = Command::new("unshare");
+            let script = format!("mount -t tmpfs -o size={size} tmpfs \"$0\" && {then}");
+            command
+                .args(["-rm", "sh", "-c", &script])
+                .arg(folder.path());
+            command
+        };
+        let allowed = mount("true").stderr(Stdio::null()).status();
+        if !allowed.is_ok_and(|status| status.success()) {
+            return;
+        }
+        let mut filler = mount("exec \"$@\"");
+        child(&mut filler, &[what, path.to_str().unwrap()], true);
+        let output = filler.output().unwrap();
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}
+
+/// What the process on the small disk does.
+pub(super) async fn fill_disk(path: &Path) {
+    let store = open(path).await;
+    let n_games = fill(&store).await;
+    assert!(5 < n_games);
+    store.close().await;
+    let store = open(path).await;
+    assert_eq!(all_games(&store).await.len(), n_games);
+    order("filled");
+}
+
+/// What the process on the tiny disk does.
+pub(super) async fn open_on_full_disk(path: &Path) {
+    let error = Store::open(path).await.unwrap_err();
+    assert!(matches!(error, OpenError::Full { .. }), "{error}");
+}

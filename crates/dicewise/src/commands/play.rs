@@ -1,0 +1,130 @@
+//! `dicewise play`, and `dicewise` alone: the front door.
+
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+
+use dicewise_rules::RuleSet;
+
+use crate::archive::Archive;
+use crate::cli::PlayArgs;
+use crate::failure::Failure;
+use crate::home::{Home, Wishes};
+use crate::input;
+use crate::options::Options;
+use crate::output::Output;
+use crate::table::{Seat, Setup, Starter};
+use crate::texts::Lang;
+use crate::tui::{self, Opening};
+
+/// `dicewise`: the menu.
+pub(crate) fn menu(lang: Option<Lang>, output: &mut Output) -> Result<(), Failure> {
+    start(&PlayArgs::default(), lang, Front::Menu, output)
+}
+
+/// `dicewise play`: a game at once.
+pub(crate) fn play(
+    args: &PlayArgs,
+    lang: Option<Lang>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    start(args, lang, Front::Game, output)
+}
+
+/// What somebody sees first.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Front {
+    Menu,
+    Game,
+}
+
+fn start(
+    args: &PlayArgs,
+    lang: Option<Lang>,
+    front: Front,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let home = Home::find()?;
+    let mut options = home.config()?.options(Wishes {
+        lang,
+        ascii: args.ascii,
+        no_animation: args.no_animation,
+        coach: args.coach,
+    })?;
+    let mut book = RuleSet::built_in().to_vec();
+    let rules = if args.rules.rules.is_some() || args.rules.rules_file.is_some() {
+        input::rules(&args.rules)?
+    } else {
+        let found = RuleSet::by_id(&options.rules);
+        found.ok_or_else(|| {
+            let path = home.config.display();
+            Failure::usage(format_args!(
+                "{path}: there is no rule set {}",
+                options.rules
+            ))
+        })?
+    };
+    if !book.contains(&rules) {
+        book.push(Arc::clone(&rules));
+    }
+    rules.id().clone_into(&mut options.rules);
+    let setup = setup(args, rules, &options)?;
+    let archive = Archive::open(&home.database)?;
+    let on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if args.plain || !on_screen {
+        let _ = output;
+        return Err(Failure::usage("--plain is not there yet"));
+    }
+    let opening = match front {
+        Front::Menu => Opening::Menu,
+        Front::Game => Opening::Game(setup),
+    };
+    tui::run(options, book, archive, opening, args.seed)
+}
+
+/// The game that the command line describes.
+fn setup(args: &PlayArgs, rules: Arc<RuleSet>, options: &Options) -> Result<Setup, Failure> {
+    let mut seats: Vec<Seat> = Vec::new();
+    for name in &args.players {
+        let seat = Seat::from_name(name.trim());
+        match &seat {
+            Seat::Person(name) if name.is_empty() => {
+                return Err(Failure::usage("a player needs a name"));
+            }
+            Seat::Person(name) if name.starts_with("bot:") => {
+                return Err(Failure::usage(format_args!(
+                    "there is no {name}; the bots are bot:beginner, bot:casual, bot:good, bot:strong, \
+                     bot:perfect, bot:to-win"
+                )));
+            }
+            _ => {}
+        }
+        seats.push(seat);
+    }
+    if seats.is_empty() {
+        seats.push(Seat::Person(options.name.clone()));
+    }
+    if !rules.allows_players(seats.len()) {
+        let players = rules.players();
+        return Err(Failure::usage(format_args!(
+            "{} is a game for {} to {} players, or one alone, not for {}",
+            rules.name(),
+            players.min,
+            players.max,
+            seats.len()
+        )));
+    }
+    let starter = match &args.start {
+        None => Starter::RollOff,
+        Some(name) => {
+            let place = seats.iter().position(|seat| seat.name() == *name);
+            Starter::Seat(
+                place.ok_or_else(|| Failure::usage(format_args!("nobody called {name} plays")))?,
+            )
+        }
+    };
+    Ok(Setup {
+        rules,
+        seats,
+        starter,
+    })
+}

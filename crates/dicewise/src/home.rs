@@ -1,0 +1,149 @@
+//! Where things are kept, and what somebody has written down about how to play.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+use etcetera::BaseStrategy;
+use serde::Deserialize;
+
+use crate::failure::Failure;
+use crate::options::{CoachLevel, Options};
+use crate::texts::Lang;
+
+/// The folders and files of one user.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Home {
+    /// The settings.
+    pub(crate) config: PathBuf,
+    /// The games.
+    pub(crate) database: PathBuf,
+}
+
+impl Home {
+    /// Names one folder for everything.
+    pub(crate) const VARIABLE: &'static str = "DICEWISE_HOME";
+
+    /// The usual places, or those in the folder that the environment names.
+    pub(crate) fn find() -> Result<Home, Failure> {
+        match env::var_os(Home::VARIABLE) {
+            Some(folder) if !folder.is_empty() => {
+                let folder = Path::new(&folder);
+                Ok(Home {
+                    config: folder.join("config.toml"),
+                    database: folder.join("games.db"),
+                })
+            }
+            _ => {
+                let strategy = etcetera::choose_base_strategy().map_err(|_| {
+                    Failure::usage(format_args!(
+                        "there is no home directory; set {} to a folder",
+                        Home::VARIABLE
+                    ))
+                })?;
+                Ok(Home {
+                    config: strategy.config_dir().join("dicewise").join("config.toml"),
+                    database: strategy.data_dir().join("dicewise").join("games.db"),
+                })
+            }
+        }
+    }
+
+    /// The settings; the usual ones if there is no file.
+    pub(crate) fn config(&self) -> Result<Config, Failure> {
+        let text = match fs::read_to_string(&self.config) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Config::default()),
+            Err(error) => {
+                let path = self.config.display();
+                return Err(Failure::Unreadable(Some(format!(
+                    "{path}: can't be read: {error}"
+                ))));
+            }
+        };
+        toml::from_str(&text).map_err(|error| {
+            let start = error.span().map_or(0, |span| span.start);
+            let line = 1 + text.get(..start).unwrap_or("").matches('\n').count();
+            let path = self.config.display();
+            Failure::Unreadable(Some(format!("{path}: line {line}: {}", error.message())))
+        })
+    }
+}
+
+/// What the settings file may say.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Config {
+    /// What to call the player.
+    pub(crate) name: Option<String>,
+    /// en, es or de.
+    pub(crate) lang: Option<String>,
+    /// The rule set that is played.
+    pub(crate) rules: Option<String>,
+    /// off, nudge or full.
+    pub(crate) coach: Option<CoachLevel>,
+    /// From which loss on the coach nudges.
+    pub(crate) nudge_from: Option<f64>,
+    /// Whether a box is filled only by a second key press.
+    pub(crate) confirm: Option<bool>,
+    /// Whether dice move.
+    pub(crate) animation: Option<bool>,
+    /// Whether only ASCII is shown.
+    pub(crate) ascii: Option<bool>,
+    /// Whether there are colours.
+    pub(crate) colour: Option<bool>,
+}
+
+/// What the command line says about the look, which goes before the settings.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Wishes {
+    pub(crate) lang: Option<Lang>,
+    pub(crate) ascii: bool,
+    pub(crate) no_animation: bool,
+    pub(crate) coach: Option<CoachLevel>,
+}
+
+impl Config {
+    /// How somebody likes to play: what the command line says, then the file, then the system.
+    pub(crate) fn options(&self, wishes: Wishes) -> Result<Options, Failure> {
+        let usual = Options::default();
+        let from_file = match &self.lang {
+            Some(lang) => Some(lang.parse::<Lang>().map_err(Failure::usage)?),
+            None => None,
+        };
+        let mut options = Options {
+            name: self.name.clone().unwrap_or_else(login),
+            rules: self.rules.clone().unwrap_or(usual.rules),
+            coach: wishes.coach.or(self.coach).unwrap_or_default(),
+            nudge_from: self.nudge_from.unwrap_or(usual.nudge_from),
+            confirm: self.confirm.unwrap_or(usual.confirm),
+            look: usual.look,
+        };
+        options.look.lang = wishes.lang.or(from_file).unwrap_or_else(Lang::of_system);
+        let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        options.look.colour = self.colour.unwrap_or(true) && !no_colour;
+        options.look.ascii = wishes.ascii || self.ascii.unwrap_or_else(|| !speaks_unicode());
+        options.look.motion = !wishes.no_animation && self.animation.unwrap_or(true);
+        Ok(options)
+    }
+}
+
+/// The name somebody logged in with.
+fn login() -> String {
+    let named = ["USER", "USERNAME", "LOGNAME"].into_iter();
+    let name = named.filter_map(|key| env::var(key).ok());
+    let mut name = name.map(|name| name.trim().to_owned());
+    let name = name.find(|name| !name.is_empty() && !name.chars().any(char::is_control));
+    name.unwrap_or_else(|| Options::default().name)
+}
+
+/// Whether the locale is one of UTF-8; without one, terminals of today do.
+fn speaks_unicode() -> bool {
+    let keys = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter();
+    let locale = keys
+        .filter_map(|key| env::var(key).ok())
+        .find(|value| !value.is_empty());
+    locale.is_none_or(|locale| {
+        let locale = locale.to_ascii_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    })
+}

@@ -1,0 +1,261 @@
+//! What the product says, in every language it speaks.
+//!
+//! All words stand in the Fluent files of `texts/`, one folder a language. `say!` looks one up; a test
+//! finds keys that are missing anywhere.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::str::FromStr;
+
+use dicewise_rules::{Category, IllegalEntry, RuleSet};
+use dicewise_solver::Bot;
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+
+/// Looks up a text: `say!(lang, "key")`, or with values `say!(lang, "key", n = 3, name = "Ana")`.
+macro_rules! say {
+    ($lang:expr, $key:literal $(, $name:ident = $value:expr)* $(,)?) => {{
+        #[allow(unused_mut, reason = "there may be no values")]
+        let mut args = $crate::texts::Args::new();
+        $(args.insert(stringify!($name).into(), ($value).into());)*
+        $lang.text($key, &args)
+    }};
+}
+pub(crate) use say;
+
+static_loader! {
+    static TEXTS = {
+        locales: "../../texts",
+        fallback_language: "en",
+        // Terminals show the marks that would keep directions apart.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+/// A language.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub(crate) enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+    /// German.
+    De,
+}
+
+static EN: LanguageIdentifier = langid!("en");
+static ES: LanguageIdentifier = langid!("es");
+static DE: LanguageIdentifier = langid!("de");
+
+/// The values that a text has places for.
+pub(crate) type Args = HashMap<Cow<'static, str>, FluentValue<'static>>;
+
+impl Lang {
+    /// All of them.
+    pub(crate) const ALL: [Lang; 3] = [Lang::En, Lang::Es, Lang::De];
+
+    /// The language's code.
+    pub(crate) const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Es => "es",
+            Lang::De => "de",
+        }
+    }
+
+    /// The language of the system, as far as it is one of ours.
+    pub(crate) fn of_system() -> Lang {
+        let mut locales = sys_locale::get_locales();
+        locales
+            .find_map(|locale| locale.get(..2)?.to_ascii_lowercase().parse().ok())
+            .unwrap_or_default()
+    }
+
+    fn id(self) -> &'static LanguageIdentifier {
+        match self {
+            Lang::En => &EN,
+            Lang::Es => &ES,
+            Lang::De => &DE,
+        }
+    }
+
+    /// A text by its key; the key itself if there is none, which a test makes sure of.
+    pub(crate) fn text(self, key: &str, args: &Args) -> String {
+        let found = if args.is_empty() {
+            TEXTS.try_lookup(self.id(), key)
+        } else {
+            TEXTS.try_lookup_with_args(self.id(), key, args)
+        };
+        found.unwrap_or_else(|| key.to_owned())
+    }
+
+    /// A number with so many decimals.
+    pub(crate) fn number(self, number: f64, decimals: usize) -> String {
+        let text = format!("{number:.decimals$}");
+        let separator = self.text("decimal-separator", &Args::new());
+        text.replace('.', &separator)
+    }
+
+    /// A chance, in percent.
+    pub(crate) fn percent(self, chance: f64) -> String {
+        format!("{} %", self.number(100.0 * chance, 1))
+    }
+
+    /// The name of a box on a sheet.
+    pub(crate) fn box_name(self, rules: &RuleSet, category: Category) -> String {
+        match category {
+            Category::FiveOfAKind => rules.five_label().to_owned(),
+            other => self.text(box_key(other), &Args::new()),
+        }
+    }
+
+    /// What a bot is called.
+    pub(crate) fn bot_name(self, bot: Bot) -> String {
+        let level = self.bot_level(bot);
+        say!(self, "bot-name", level = level)
+    }
+
+    /// How strong a bot is.
+    pub(crate) fn bot_level(self, bot: Bot) -> String {
+        let key = match bot {
+            Bot::Beginner => "bot-beginner",
+            Bot::Casual => "bot-casual",
+            Bot::Good => "bot-good",
+            Bot::Strong => "bot-strong",
+            Bot::Perfect => "bot-perfect",
+            Bot::ToWin => "bot-to-win",
+            Bot::Greedy => "bot-greedy",
+            Bot::Random => "bot-random",
+        };
+        self.text(key, &Args::new())
+    }
+
+    /// Why a roll may not be written into a box.
+    pub(crate) fn why_not(self, rules: &RuleSet, reason: IllegalEntry) -> String {
+        let (key, category) = match reason {
+            IllegalEntry::Filled { category, .. } => ("why-filled", category),
+            IllegalEntry::JokerOwnUpper { own } => ("why-joker-own-upper", own),
+            IllegalEntry::JokerLower { own } => ("why-joker-lower", own),
+            IllegalEntry::UpperOwn { own } => ("why-upper-own", own),
+            IllegalEntry::UpperZero { own } => ("why-upper-zero", own),
+            IllegalEntry::NothingToGiveUp(category) => ("why-nothing-to-give-up", category),
+        };
+        let name = self.box_name(rules, category);
+        self.text(key, &Args::from([("box".into(), name.into())]))
+    }
+}
+
+const fn box_key(category: Category) -> &'static str {
+    match category {
+        Category::Ones => "box-ones",
+        Category::Twos => "box-twos",
+        Category::Threes => "box-threes",
+        Category::Fours => "box-fours",
+        Category::Fives => "box-fives",
+        Category::Sixes => "box-sixes",
+        Category::ThreeOfAKind => "box-three-of-a-kind",
+        Category::FourOfAKind => "box-four-of-a-kind",
+        Category::FullHouse => "box-full-house",
+        Category::SmallStraight => "box-small-straight",
+        Category::LargeStraight => "box-large-straight",
+        Category::FiveOfAKind => "box-five-of-a-kind",
+        Category::Chance => "box-chance",
+    }
+}
+
+impl FromStr for Lang {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Lang, String> {
+        let found = Lang::ALL.into_iter().find(|lang| lang.code() == text);
+        found.ok_or_else(|| "the languages are en, es and de".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    /// The keys of a language's files with the values that each has places for.
+    fn keys(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../texts");
+        let mut keys = BTreeMap::new();
+        for file in fs::read_dir(folder.join(lang.code())).unwrap() {
+            let text = fs::read_to_string(file.unwrap().path()).unwrap();
+            let mut key = String::new();
+            for line in text.lines().filter(|line| !line.starts_with('#')) {
+                if let Some((name, _)) = line.split_once(" =")
+                    && !line.starts_with(' ')
+                {
+                    key = name.to_owned();
+                    let twice = keys.insert(key.clone(), BTreeSet::new());
+                    assert_eq!(twice, None, "{lang:?} has {key} twice");
+                }
+                for place in line.split('$').skip(1) {
+                    let end = place.find(|c: char| !c.is_alphanumeric()).unwrap_or(0);
+                    let places: &mut BTreeSet<String> = keys.get_mut(&key).unwrap();
+                    places.insert(place[..end].to_owned());
+                }
+            }
+        }
+        keys
+    }
+
+    #[test]
+    fn every_language_has_the_same_keys_and_places() {
+        for lang in [Lang::Es, Lang::De] {
+            assert_eq!(keys(lang), keys(Lang::En), "{lang:?}");
+        }
+    }
+
+    fn sources(folder: &Path, all: &mut String) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                sources(&path, all);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                all.push_str(&fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+
+    /// Every key that the code asks for is there, every key that is there is asked for, and each text
+    /// can be put together.
+    #[test]
+    fn every_key_is_there_and_used() {
+        let mut source = String::new();
+        sources(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+            &mut source,
+        );
+        let known = keys(Lang::En);
+        for part in source.split("say!(").skip(1) {
+            let part = part.split(')').next().unwrap();
+            let Some(key) = part.split('"').nth(1) else {
+                continue;
+            };
+            if key != "key" {
+                assert!(known.contains_key(key), "no text for {key}");
+            }
+        }
+        for (key, places) in known {
+            assert!(source.contains(&format!("\"{key}\"")), "nobody says {key}");
+            let args: Args = places
+                .into_iter()
+                .map(|place| (place.into(), FluentValue::from("x")))
+                .collect();
+            for lang in Lang::ALL {
+                let text = lang.text(&key, &args);
+                assert!(
+                    !text.contains("{$") && text != key,
+                    "{lang:?} {key}: {text}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! The full screen: keys and time go in, drawings come out.
+
+mod app;
+mod coach;
+mod dice;
+mod event;
+mod look;
+mod menu;
+mod play;
+mod play_view;
+mod seats;
+mod sheet;
+
+use std::io::{self, Stdout};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event as Input};
+use crossterm::execute;
+use dicewise_rules::RuleSet;
+use dicewise_solver::Values;
+use dicewise_store::{GameId, StoreError};
+use jiff::Timestamp;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+
+use app::App;
+use event::{Effect, Event, Seated};
+
+use crate::archive::Archive;
+use crate::coach::{Hints, bot_choice};
+use crate::failure::Failure;
+use crate::fair::Seed;
+use crate::options::Options;
+use crate::table::{Origin, Seat, Setup, Starter, Table};
+
+/// How often time is told while something moves, and while nothing does.
+const LIVELY: Duration = Duration::from_millis(33);
+const CALM: Duration = Duration::from_millis(500);
+
+/// What is wanted when the screen opens.
+pub(crate) enum Opening {
+    /// The menu.
+    Menu,
+    /// A game at once.
+    Game(Setup),
+    /// A game that was left.
+    Resume(GameId),
+}
+
+/// Plays until somebody quits.
+pub(crate) fn run(
+    options: Options,
+    book: Vec<Arc<RuleSet>>,
+    archive: Archive,
+    opening: Opening,
+    seed: Option<u64>,
+) -> Result<(), Failure> {
+    let app = App::new(options, book);
+    let (sender, events) = mpsc::channel();
+    let mut terminal = ratatui::try_init().map_err(screen_failure)?;
+    let mouse = execute!(io::stdout(), EnableMouseCapture);
+    listen(sender.clone());
+    let mut desk = Desk {
+        archive,
+        sender,
+        seed: seed.map(Seed::from_number),
+        values: Vec::new(),
+    };
+    let result = mouse
+        .map_err(screen_failure)
+        .and_then(|()| desk.run(app, opening, &mut terminal, &events));
+    // Whatever happened, the terminal gets back what it lent.
+    let _ = execute!(io::stdout(), DisableMouseCapture);
+    ratatui::restore();
+    result
+}
+
+fn screen_failure(error: io::Error) -> Failure {
+    Failure::Unreadable(Some(format!(
+        "can't use the terminal: {error}; try dicewise play --plain"
+    )))
+}
+
+/// Reads keys and mouse, on a thread of its own.
+fn listen(sender: Sender<Event>) {
+    thread::spawn(move || {
+        while let Ok(input) = crossterm::event::read() {
+            let event = match input {
+                Input::Key(key) => Event::Key(key),
+                Input::Mouse(mouse) => Event::Mouse(mouse),
+                Input::Resize(width, height) => Event::Resize(width, height),
+                Input::FocusGained | Input::FocusLost | Input::Paste(_) => continue,
+            };
+            if sender.send(event).is_err() {
+                return;
+            }
+        }
+    });
+}
+
+/// Does what the screen asks for.
+struct Desk {
+    archive: Archive,
+    sender: Sender<Event>,
+    /// The seed of the next game, if games are to be repeated.
+    seed: Option<Seed>,
+    values: Vec<Arc<Values>>,
+}
+
+impl Desk {
+    fn run(
+        &mut self,
+        mut app: App,
+        opening: Opening,
+        terminal: &mut Terminal<CrosstermBackend<Stdout>>,
+        events: &Receiver<Event>,
+    ) -> Result<(), Failure> {
+        let start = Instant::now();
+        let size = terminal.size().map_err(screen_failure)?;
+        app.update(Event::Resize(size.width, size.height));
+        let first = match opening {
+            Opening::Menu => Effect::List,
+            Opening::Game(setup) => Effect::Start(setup),
+            Opening::Resume(id) => Effect::Resume(id),
+        };
+        if self.carry_out(&mut app, vec![first]).is_break() {
+            return Ok(());
+        }
+        loop {
+            terminal
+                .draw(|frame| app.draw(frame))
+                .map_err(screen_failure)?;
+            let patience = if app.is_lively() { LIVELY } else { CALM };
+            let mut next = match events.recv_timeout(patience) {
+                Ok(event) => Some(event),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            };
+            // Everything that is there at once is drawn at once.
+            let mut effects = app.update(Event::Tick(start.elapsed()));
+            loop {
+                if self.carry_out(&mut app, effects).is_break() {
+                    return Ok(());
+                }
+                let Some(event) = next.take().or_else(|| events.try_recv().ok()) else {
+                    break;
+                };
+                if let Event::Solved(values) = &event {
+                    self.values.push(Arc::clone(values));
+                }
+                effects = app.update(event);
+            }
+        }
+    }
+
+    /// Does everything that is asked for, and what follows from it.
+    fn carry_out(&mut self, app: &mut App, effects: Vec<Effect>) -> ControlFlow<()> {
+        let mut effects = std::collections::VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
+            let happened = match effect {
+                Effect::Quit => return ControlFlow::Break(()),
+                Effect::Start(setup) => Some(self.start(&setup, None)),
+                Effect::Again(table) => Some(self.again(&table)),
+                Effect::Resume(id) => Some(self.resume(id)),
+                Effect::Abandon(id) => match self.archive.abandon(id) {
+                    Ok(()) => None,
+                    Err(error) => Some(Event::Failed(error.to_string())),
+                },
+                Effect::Save(mut table, version) => {
+                    Some(match self.archive.save(&mut table, version) {
+                        Ok(version) => Event::Saved(version),
+                        Err(error) => Event::Failed(error.to_string()),
+                    })
+                }
+                Effect::List => Some(match self.archive.unfinished() {
+                    Ok(games) => Event::Unfinished(games),
+                    Err(error) => Event::Failed(error.to_string()),
+                }),
+                Effect::Solve(rules) => {
+                    self.think(move || Some(Event::Solved(Arc::new(Values::solve(rules)))));
+                    None
+                }
+                Effect::Think(ticket, table) => {
+                    let values = self.values_of(table.rules().id());
+                    self.think(move || {
+                        let choice = bot_choice(&*values?, &table)?;
+                        Some(Event::Chosen(ticket, choice))
+                    });
+                    None
+                }
+                Effect::Aim(ticket, position, target) => {
+                    let values = self.values_of(position.rules().id());
+                    self.think(move || {
+                        let go_on = |_| ControlFlow::Continue(());
+                        let hints = Hints::for_target(&*values?, &position, target, go_on);
+                        Some(Event::Advised(ticket, Box::new(hints.ok()?)))
+                    });
+                    None
+                }
+            };
+            if let Some(event) = happened {
+                effects.extend(app.update(event));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn values_of(&self, rules: &str) -> Option<Arc<Values>> {
+        let found = self
+            .values
+            .iter()
+            .find(|values| values.rules().id() == rules);
+        found.cloned()
+    }
+
+    /// Works something out beside the screen, which never waits for it.
+    fn think(&self, work: impl FnOnce() -> Option<Event> + Send + 'static) {
+        let sender = self.sender.clone();
+        thread::spawn(move || {
+            if let Some(event) = work() {
+                // If nobody listens any more, nobody needs the answer.
+                let _ = sender.send(event);
+            }
+        });
+    }
+
+    fn start(&mut self, setup: &Setup, seed: Option<Seed>) -> Event {
+        let seed = match seed
+            .or_else(|| self.seed.clone())
+            .map_or_else(Seed::random, Ok)
+        {
+            Ok(seed) => seed,
+            Err(error) => return Event::Failed(error.to_string()),
+        };
+        self.seed = self.seed.take().map(|seed| seed.next());
+        let origin = Origin {
+            id: GameId::random(),
+            seed,
+            start: Timestamp::now(),
+        };
+        let table = match Table::new(setup, origin) {
+            Ok(table) => table,
+            Err(error) => return Event::Failed(error.to_string()),
+        };
+        match self.archive.create(table.record()) {
+            Ok(version) => self.seated(table, version),
+            Err(error) => Event::Failed(error.to_string()),
+        }
+    }
+
+    /// The same players once more, in the order in which they sit.
+    fn again(&mut self, table: &Table) -> Event {
+        let setup = Setup {
+            rules: Arc::clone(table.rules()),
+            seats: table.seats().to_vec(),
+            starter: Starter::RollOff,
+        };
+        self.start(&setup, None)
+    }
+
+    fn resume(&self, id: GameId) -> Event {
+        let stored = match self.archive.load(id) {
+            Ok(stored) => stored,
+            Err(error) => return Event::Failed(error.to_string()),
+        };
+        match Table::resume(stored.record) {
+            Ok(table) => self.seated(table, stored.version),
+            Err(error) => Event::Failed(error.to_string()),
+        }
+    }
+
+    fn seated(&self, table: Table, version: dicewise_store::Version) -> Event {
+        let best: Result<Option<u16>, StoreError> = match table.seats() {
+            [Seat::Person(name)] => self.archive.own_record(table.rules().id(), name),
+            _ => Ok(None),
+        };
+        Event::Seated(Box::new(Seated {
+            table,
+            version,
+            best: best.unwrap_or(None),
+        }))
+    }
+}

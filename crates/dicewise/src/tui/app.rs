@@ -1,0 +1,286 @@
+//! Everything the screen shows, and what becomes of it when something happens.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use dicewise_rules::RuleSet;
+use dicewise_solver::Values;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::event::{Effect, Event, Seated};
+use super::menu::{Chosen, Menu};
+use super::play::{After, Context, Play};
+use super::play_view::{LEAST, popup};
+use super::seats::{Done, Seats};
+use crate::options::{CoachLevel, Options};
+use crate::table::{Seat, Setup, Starter};
+use crate::texts::say;
+
+/// The whole program, as far as it can be seen.
+pub(crate) struct App {
+    options: Options,
+    /// The rule sets there are, house rules included.
+    book: Vec<Arc<RuleSet>>,
+    rules: usize,
+    screen: Screen,
+    help: bool,
+    message: Option<String>,
+    /// What has been solved, by the rules' ids.
+    values: HashMap<String, Arc<Values>>,
+    solving: Vec<String>,
+    now: Duration,
+    area: Rect,
+}
+
+enum Screen {
+    Menu(Menu),
+    Seats(Seats),
+    Play(Box<Play>),
+}
+
+impl App {
+    pub(crate) fn new(options: Options, book: Vec<Arc<RuleSet>>) -> App {
+        let rules = book.iter().position(|rules| rules.id() == options.rules);
+        App {
+            rules: rules.unwrap_or(0),
+            options,
+            book,
+            screen: Screen::Menu(Menu::new(Vec::new())),
+            help: false,
+            message: None,
+            values: HashMap::new(),
+            solving: Vec::new(),
+            now: Duration::ZERO,
+            area: Rect::new(0, 0, 80, 24),
+        }
+    }
+
+    /// Whether something moves by itself, so that time has to be told often.
+    pub(crate) fn is_lively(&self) -> bool {
+        match &self.screen {
+            Screen::Play(play) => play.is_lively(),
+            Screen::Menu(_) | Screen::Seats(_) => false,
+        }
+    }
+
+    /// The game on the table.
+    #[cfg(test)]
+    pub(crate) fn table(&self) -> Option<&crate::table::Table> {
+        match &self.screen {
+            Screen::Play(play) => Some(&play.table),
+            Screen::Menu(_) | Screen::Seats(_) => None,
+        }
+    }
+
+    /// Takes note of something that happened, and says what is to be done about it.
+    pub(crate) fn update(&mut self, event: Event) -> Vec<Effect> {
+        match event {
+            Event::Key(key) if key.kind == KeyEventKind::Release => Vec::new(),
+            Event::Key(key) => self.key(key),
+            Event::Mouse(mouse) => self.in_play(|play, context| play.mouse(mouse, context)),
+            Event::Resize(width, height) => {
+                self.area = Rect::new(0, 0, width, height);
+                Vec::new()
+            }
+            Event::Tick(now) => {
+                self.now = now;
+                self.in_play(Play::tick)
+            }
+            Event::Solved(values) => {
+                let id = values.rules().id().to_owned();
+                self.solving.retain(|other| *other != id);
+                self.values.insert(id, values);
+                self.in_play(Play::tick)
+            }
+            Event::Chosen(ticket, choice) => self.in_play(|play, context| {
+                play.chosen(ticket, choice, context);
+                Vec::new()
+            }),
+            Event::Advised(ticket, hints) => self.in_play(|play, _| {
+                play.advised(ticket, *hints);
+                Vec::new()
+            }),
+            Event::Seated(seated) => self.sit_down(*seated),
+            Event::Saved(version) => self.in_play(|play, _| {
+                play.saved(version);
+                Vec::new()
+            }),
+            Event::Failed(reason) => {
+                match &mut self.screen {
+                    Screen::Play(play) => play.failed(reason),
+                    Screen::Menu(_) | Screen::Seats(_) => self.message = Some(reason),
+                }
+                Vec::new()
+            }
+            Event::Unfinished(games) => {
+                if let Screen::Menu(menu) = &mut self.screen {
+                    menu.set_unfinished(games);
+                }
+                Vec::new()
+            }
+        }
+    }
+
+    fn sit_down(&mut self, seated: Seated) -> Vec<Effect> {
+        let rules = Arc::clone(seated.table.rules());
+        self.message = None;
+        self.screen = Screen::Play(Box::new(Play::new(seated, &self.options)));
+        let id = rules.id().to_owned();
+        if self.values.contains_key(&id) || self.solving.contains(&id) {
+            return self.in_play(Play::tick);
+        }
+        self.solving.push(id);
+        vec![Effect::Solve(rules)]
+    }
+
+    /// Lets the game on the table do something, if there is one.
+    fn in_play<T: Default>(&mut self, act: impl FnOnce(&mut Play, &Context<'_>) -> T) -> T {
+        let Screen::Play(play) = &mut self.screen else {
+            return T::default();
+        };
+        let context = Context {
+            options: &self.options,
+            values: self.values.get(play.table.rules().id()),
+            now: self.now,
+            area: self.area,
+        };
+        act(play, &context)
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Vec<Effect> {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return match key.code {
+                KeyCode::Char('c') => vec![Effect::Quit],
+                _ => Vec::new(),
+            };
+        }
+        if self.help {
+            self.help = false;
+            return Vec::new();
+        }
+        if key.code == KeyCode::Char('?') || key.code == KeyCode::F(1) {
+            self.help = true;
+            return Vec::new();
+        }
+        match &mut self.screen {
+            Screen::Menu(menu) => {
+                self.message = None;
+                let chosen = menu.key(key);
+                self.chosen(chosen)
+            }
+            Screen::Seats(seats) => match seats.key(key, &self.options) {
+                Done::NotYet => Vec::new(),
+                Done::Back => self.to_menu(),
+                Done::Start => {
+                    let setup = Setup {
+                        rules: Arc::clone(&self.book[self.rules]),
+                        seats: seats.seats.clone(),
+                        starter: seats.starter,
+                    };
+                    vec![Effect::Start(setup)]
+                }
+            },
+            Screen::Play(_) => {
+                let (after, effects) = self
+                    .in_play(|play, context| Some(play.key(key, context)))
+                    .unwrap_or((After::Stay, Vec::new()));
+                match after {
+                    After::Stay => effects,
+                    After::Menu => self.to_menu(),
+                }
+            }
+        }
+    }
+
+    fn to_menu(&mut self) -> Vec<Effect> {
+        self.screen = Screen::Menu(Menu::new(Vec::new()));
+        vec![Effect::List]
+    }
+
+    fn chosen(&mut self, chosen: Chosen) -> Vec<Effect> {
+        let me = Seat::Person(self.options.name.clone());
+        let start = |seats, starter| {
+            let rules = Arc::clone(&self.book[self.rules]);
+            vec![Effect::Start(Setup {
+                rules,
+                seats,
+                starter,
+            })]
+        };
+        match chosen {
+            Chosen::Nothing => Vec::new(),
+            Chosen::Resume(game) => vec![Effect::Resume(game.id)],
+            Chosen::Abandon(game) => vec![Effect::Abandon(game.id), Effect::List],
+            Chosen::Solo => start(vec![me], Starter::Seat(0)),
+            Chosen::Versus(bot) => start(vec![me, Seat::Bot(bot)], Starter::RollOff),
+            Chosen::Seats => {
+                let most = usize::from(self.book[self.rules].players().max);
+                self.screen = Screen::Seats(Seats::new(&self.options.name, most));
+                Vec::new()
+            }
+            Chosen::Keep => {
+                self.message = Some(say!(self.options.look.lang, "menu-keep-how"));
+                Vec::new()
+            }
+            Chosen::Rules(step) => {
+                self.rules = step.from(self.rules, self.book.len());
+                Vec::new()
+            }
+            Chosen::Coach(step) => {
+                let levels = [CoachLevel::Off, CoachLevel::Nudge, CoachLevel::Full];
+                let place = levels.iter().position(|&level| level == self.options.coach);
+                self.options.coach = levels[step.from(place.unwrap_or(0), levels.len())];
+                Vec::new()
+            }
+            Chosen::Language(step) => {
+                self.options.look.lang = self.options.look.lang.step(step);
+                Vec::new()
+            }
+            Chosen::Quit => vec![Effect::Quit],
+        }
+    }
+
+    /// Draws the screen.
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>) {
+        let look = self.options.look;
+        let area = frame.area();
+        if area.width < LEAST.0 || area.height < LEAST.1 {
+            let text = say!(look.lang, "too-small", width = LEAST.0, height = LEAST.1);
+            let width = usize::from(area.width);
+            let buffer = frame.buffer_mut();
+            buffer.set_stringn(area.x, area.y, look.shown(&text), width, look.strong());
+            return;
+        }
+        match &self.screen {
+            Screen::Menu(menu) => menu.draw(frame, &self.options, self.book[self.rules].name()),
+            Screen::Seats(seats) => seats.draw(frame, &self.options),
+            Screen::Play(play) => {
+                let context = Context {
+                    options: &self.options,
+                    values: self.values.get(play.table.rules().id()),
+                    now: self.now,
+                    area,
+                };
+                play.draw(frame, &context);
+            }
+        }
+        if let Some(message) = &self.message {
+            let y = area.bottom().saturating_sub(2);
+            let width = usize::from(area.width.saturating_sub(1));
+            let text = look.shown(message);
+            frame
+                .buffer_mut()
+                .set_stringn(area.x + 1, y, text, width, look.notice());
+        }
+        if self.help {
+            let text = match self.screen {
+                Screen::Play(_) => say!(look.lang, "help-play"),
+                Screen::Menu(_) | Screen::Seats(_) => say!(look.lang, "help-menu"),
+            };
+            popup(look, &text, area, frame.buffer_mut());
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What the screen learns, and what it asks for.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crossterm::event::{KeyEvent, MouseEvent};
+use dicewise_rules::{Position, RuleSet};
+use dicewise_solver::{Choice, Values};
+use dicewise_store::{GameId, Summary, Version};
+
+use crate::coach::Hints;
+use crate::table::{Setup, Table};
+
+/// Something that happened.
+pub(crate) enum Event {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The mouse was used.
+    Mouse(MouseEvent),
+    /// The window has another size.
+    Resize(u16, u16),
+    /// So much time has passed since the start.
+    Tick(Duration),
+    /// A rule set has been solved.
+    Solved(Arc<Values>),
+    /// A bot has made up its mind about a question.
+    Chosen(Ticket, Choice),
+    /// The coach has answered a question.
+    Advised(Ticket, Box<Hints>),
+    /// A game is on the table.
+    Seated(Box<Seated>),
+    /// A game was saved.
+    Saved(Version),
+    /// Something could not be done, in words. What was not saved is undone.
+    Failed(String),
+    /// The games that wait to be played on, newest first.
+    Unfinished(Vec<Summary>),
+}
+
+/// A game that came to the table.
+pub(crate) struct Seated {
+    pub(crate) table: Table,
+    pub(crate) version: Version,
+    /// The record of the person who plays alone.
+    pub(crate) best: Option<u16>,
+}
+
+/// Something for the outside to do.
+pub(crate) enum Effect {
+    /// Leave.
+    Quit,
+    /// Start a game.
+    Start(Setup),
+    /// Play another game at the same table.
+    Again(Box<Table>),
+    /// Take up a game.
+    Resume(GameId),
+    /// Keep a game, but don't offer it any more.
+    Abandon(GameId),
+    /// Save the game.
+    Save(Box<Table>, Version),
+    /// Look for unfinished games.
+    List,
+    /// Solve a rule set.
+    Solve(Arc<RuleSet>),
+    /// Let the bot whose turn it is decide.
+    Think(Ticket, Box<Table>),
+    /// Ask the coach how to reach a target.
+    Aim(Ticket, Box<Position>, u16),
+}
+
+/// Which question an answer belongs to. Answers to older questions are nobody's business any more.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Ticket(u64);
+
+impl Ticket {
+    /// The ticket after it.
+    pub(crate) const fn next(self) -> Ticket {
+        Ticket(self.0.wrapping_add(1))
+    }
+}

@@ -1,0 +1,295 @@
+//! The score card on the screen.
+
+use dicewise_rules::{Category, Player, RuleSet, Written};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::look::{fit, fit_right};
+use crate::coach::Hints;
+use crate::options::Look;
+use crate::table::Seat;
+use crate::texts::say;
+
+/// A line of the card.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+enum Row {
+    Names,
+    Box(Category),
+    Bonus,
+    Rule,
+    FiveBonus,
+    Total,
+}
+
+/// What stands in an open box of the player whose turn it is.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Preview {
+    /// The dice would give this.
+    Points(u16),
+    /// The rules keep the dice out.
+    Closed,
+}
+
+/// One player's column.
+pub(crate) struct Column<'g> {
+    pub(crate) player: Player,
+    pub(crate) name: String,
+    pub(crate) card: &'g dicewise_rules::Card,
+    pub(crate) left: bool,
+}
+
+/// The card as it is to be drawn.
+pub(crate) struct Sheet<'g> {
+    pub(crate) look: Look,
+    pub(crate) rules: &'g RuleSet,
+    pub(crate) columns: Vec<Column<'g>>,
+    /// Whose turn it is.
+    pub(crate) active: Option<Player>,
+    /// The box at the cursor, if somebody may choose.
+    pub(crate) cursor: Option<Category>,
+    /// A box that waits for a second key press.
+    pub(crate) pending: Option<Category>,
+    pub(crate) previews: Vec<(Category, Preview)>,
+    pub(crate) last: Option<(Player, Category)>,
+    pub(crate) hints: Option<&'g Hints>,
+}
+
+/// The width of a player's column.
+const COLUMN: usize = 7;
+/// The width of the boxes' names.
+const LABEL: usize = 17;
+/// The width of the column with expected scores.
+const WORTH: usize = 8;
+
+impl Sheet<'_> {
+    /// The lines, from the top.
+    fn rows(&self, height: u16) -> Vec<Row> {
+        let upper = Category::ALL[..6]
+            .iter()
+            .map(|&category| Row::Box(category));
+        let lower = Category::ALL[6..]
+            .iter()
+            .map(|&category| Row::Box(category));
+        let mut rows = vec![Row::Names];
+        rows.extend(upper);
+        rows.push(Row::Bonus);
+        if 18 <= height {
+            rows.push(Row::Rule);
+        }
+        rows.extend(lower);
+        let further = self.rules.further_five();
+        if 0 < further.bonus && further.written != Written::Box {
+            rows.push(Row::FiveBonus);
+        }
+        rows.push(Row::Total);
+        rows
+    }
+
+    /// The box in a line of the screen.
+    pub(crate) fn box_at(&self, area: Rect, y: u16) -> Option<Category> {
+        let row = usize::from(y.checked_sub(area.y)?);
+        match self.rows(area.height).get(row) {
+            Some(Row::Box(category)) => Some(*category),
+            _ => None,
+        }
+    }
+
+    /// The columns for which there is room, the active one among them.
+    fn shown(&self, width: usize) -> &[Column<'_>] {
+        let room = width.saturating_sub(1 + LABEL + self.worth_width(width));
+        let fit = (room / COLUMN).clamp(1, self.columns.len().max(1));
+        let active = self.active.and_then(|active| {
+            let mut columns = self.columns.iter();
+            columns.position(|column| column.player == active)
+        });
+        let last = self.columns.len().saturating_sub(fit);
+        let first = active.map_or(0, |active| active.saturating_sub(fit / 2).min(last));
+        &self.columns[first..(first + fit).min(self.columns.len())]
+    }
+
+    fn worth_width(&self, width: usize) -> usize {
+        let room = 1 + LABEL + COLUMN + WORTH <= width;
+        if self.hints.is_some() && room {
+            WORTH
+        } else {
+            0
+        }
+    }
+
+    /// Draws it.
+    pub(crate) fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        let width = usize::from(area.width);
+        let columns = self.shown(width);
+        for (y, row) in (area.y..area.bottom()).zip(self.rows(area.height)) {
+            self.draw_row(Rect::new(area.x, y, area.width, 1), row, columns, buffer);
+        }
+    }
+
+    fn draw_row(&self, line: Rect, row: Row, columns: &[Column<'_>], buffer: &mut Buffer) {
+        let lang = self.look.lang;
+        if row == Row::Rule {
+            let rule = self.look.glyph("─", "-").repeat(usize::from(line.width));
+            buffer.set_string(line.x, line.y, rule, self.look.muted());
+            return;
+        }
+        let at_cursor = matches!(row, Row::Box(category) if self.cursor == Some(category));
+        let (label, style) = match row {
+            Row::Names | Row::Rule => (String::new(), Style::new()),
+            Row::Box(category) => (lang.box_name(self.rules, category), Style::new()),
+            Row::Bonus => {
+                let bonus = self.rules.upper_bonus();
+                let word = say!(lang, "bonus");
+                if 0 < bonus.points {
+                    (format!("{word} {}", bonus.at), self.look.muted())
+                } else {
+                    (word, self.look.muted())
+                }
+            }
+            Row::FiveBonus => (say!(lang, "five-bonus"), self.look.muted()),
+            Row::Total => (say!(lang, "total"), self.look.strong()),
+        };
+        let pointer = if at_cursor { self.look.pointer() } else { " " };
+        let label = self.look.shown(&label);
+        buffer.set_string(line.x, line.y, pointer, self.look.strong());
+        let style = if at_cursor {
+            style.patch(self.look.cursor())
+        } else {
+            style
+        };
+        let mut x = line.x + 1;
+        let mut put = |text: String, style: Style| {
+            if x < line.right() {
+                let room = usize::from(line.right() - x);
+                buffer.set_stringn(x, line.y, &text, room, style);
+                x += u16::try_from(unicode_width::UnicodeWidthStr::width(&*text)).unwrap_or(0);
+            }
+        };
+        put(fit(&label, LABEL), style);
+        for column in columns {
+            let (text, style) = self.cell(row, column);
+            put(format!("{} ", fit_right(&text, COLUMN - 1)), style);
+        }
+        if let (Some(hints), Row::Box(category)) = (self.hints, row)
+            && 0 < self.worth_width(usize::from(line.width))
+            && let Some(hint) = hints.of_box(category)
+        {
+            let best = hint.loss == 0.0;
+            let star = if best { self.look.star() } else { " " };
+            let style = if best {
+                self.look.best()
+            } else {
+                self.look.muted()
+            };
+            let worth = super::coach::worth(lang, hints.goal, hint.worth);
+            put(format!("{}{star}", fit_right(&worth, WORTH - 1)), style);
+        }
+    }
+
+    fn cell(&self, row: Row, column: &Column<'_>) -> (String, Style) {
+        let totals = column.card.totals(self.rules);
+        let is_active = self.active == Some(column.player);
+        match row {
+            Row::Names if is_active => {
+                let name = format!("{}{}", self.look.pointer(), column.name);
+                (
+                    fit(&self.look.shown_name(&name), COLUMN - 1),
+                    self.look.active(),
+                )
+            }
+            Row::Names => (
+                fit(&self.look.shown_name(&column.name), COLUMN - 1),
+                self.look.strong(),
+            ),
+            Row::Box(category) => self.box_cell(category, column, is_active),
+            Row::Bonus => (self.bonus_text(column), self.look.muted()),
+            Row::FiveBonus => {
+                let text = match totals.bonus_points {
+                    0 => String::new(),
+                    points => points.to_string(),
+                };
+                (text, Style::new())
+            }
+            Row::Total => {
+                let left = if column.left { "x" } else { "" };
+                (format!("{left}{}", totals.grand_total), self.look.strong())
+            }
+            Row::Rule => (String::new(), Style::new()),
+        }
+    }
+
+    fn box_cell(
+        &self,
+        category: Category,
+        column: &Column<'_>,
+        is_active: bool,
+    ) -> (String, Style) {
+        if let Some(points) = column.card.shown(self.rules, category) {
+            let last = self.last == Some((column.player, category));
+            let mark = if last {
+                self.look.glyph("‹", "<")
+            } else {
+                ""
+            };
+            return (format!("{points}{mark}"), self.look.strong());
+        }
+        let preview = self.previews.iter().find(|(other, _)| *other == category);
+        match preview.filter(|_| is_active) {
+            None => (String::new(), Style::new()),
+            Some((_, Preview::Closed)) => (self.look.closed().to_owned(), self.look.muted()),
+            Some((_, Preview::Points(points))) => {
+                let style = if self.pending == Some(category) {
+                    self.look.cursor().patch(self.look.strong())
+                } else if *points == 0 {
+                    self.look.muted()
+                } else {
+                    Style::new().add_modifier(ratatui::style::Modifier::ITALIC)
+                };
+                (format!("{}{points}", self.look.preview()), style)
+            }
+        }
+    }
+
+    /// The bonus once it is reached; before that how far one is over or under three of each face.
+    fn bonus_text(&self, column: &Column<'_>) -> String {
+        let bonus = self.rules.upper_bonus();
+        if bonus.points == 0 {
+            return String::new();
+        }
+        let totals = column.card.totals(self.rules);
+        if 0 < totals.upper_bonus {
+            return format!("+{}", totals.upper_bonus);
+        }
+        let filled = Category::ALL[..6].iter();
+        let filled = filled.filter(|category| column.card.points(**category).is_some());
+        let par: i32 = filled
+            .filter_map(|category| category.face())
+            .map(|face| 3 * i32::from(face.pips()))
+            .sum();
+        let over = i32::from(totals.upper) - par;
+        let text = match over {
+            0 if par == 0 => totals.upper.to_string(),
+            0 => format!("{} ±0", totals.upper),
+            _ => format!("{} {over:+}", totals.upper),
+        };
+        self.look.shown(&text)
+    }
+}
+
+impl Look {
+    /// A name as this terminal can show it.
+    pub(crate) fn shown_name(self, name: &str) -> String {
+        match name.strip_prefix(self.pointer()) {
+            Some(rest) => format!("{}{}", self.pointer(), self.shown(rest)),
+            None => self.shown(name),
+        }
+    }
+
+    /// What to call whoever sits on a seat.
+    pub(crate) fn seat_name(self, seat: &Seat) -> String {
+        match seat {
+            Seat::Person(name) => name.clone(),
+            Seat::Bot(bot) => self.lang.bot_name(*bot),
+        }
+    }
+}
