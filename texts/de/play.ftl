@@ -5,7 +5,6 @@ menu-solo = Allein spielen, { $name }
 menu-versus = Spielen gegen: ‹ { $bot } ›
 menu-seats = Mehrere Spieler …
 menu-keep = Punkte mit echten Würfeln zählen …
-menu-keep-how = Mit q verlassen und ausführen: dicewise keep
 menu-rules = Regeln: ‹ { $rules } ›
 menu-coach = Trainer: ‹ { $level } ›
 menu-language = Sprache: ‹ Deutsch ›

@@ -5,7 +5,6 @@ menu-solo = Play alone, { $name }
 menu-versus = Play against: ‹ { $bot } ›
 menu-seats = Several players …
 menu-keep = Keep score with real dice …
-menu-keep-how = Leave with q and run: dicewise keep
 menu-rules = Rules: ‹ { $rules } ›
 menu-coach = Coach: ‹ { $level } ›
 menu-language = Language: ‹ English ›

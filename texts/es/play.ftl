@@ -5,7 +5,6 @@ menu-solo = Jugar en solitario, { $name }
 menu-versus = Jugar contra: ‹ { $bot } ›
 menu-seats = Varios jugadores …
 menu-keep = Anotar con dados de verdad …
-menu-keep-how = Sal con q y ejecuta: dicewise keep
 menu-rules = Reglas: ‹ { $rules } ›
 menu-coach = Entrenador: ‹ { $level } ›
 menu-language = Idioma: ‹ español ›

@@ -50,6 +50,17 @@ Examples:
 
 Bots: bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect, bot:to-win.")]
     Play(PlayArgs),
+    /// Keep the score of a game with real dice.
+    #[command(after_help = "\
+Examples:
+  dicewise keep                        who plays? Games that were left are offered again
+  dicewise keep --players Ana,Ben,Cleo
+  dicewise keep --players Ana,Ben --start Ben --rules kniffel
+  dicewise keep --players Ana,Ben --rules-file my.toml
+  dicewise keep --plain                line by line; goes on with the last game
+
+Six games of the same players make a sheet. Every entry is saved at once.")]
+    Keep(KeepArgs),
     /// List the rule sets, show one in words, or check house rules.
     #[command(after_help = "\
 Examples:
@@ -252,6 +263,25 @@ pub(crate) struct PlayArgs {
     /// The same seed gives the same dice.
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+/// How to keep the score.
+#[derive(Args)]
+pub(crate) struct KeepArgs {
+    /// Who plays, in the order in which they sit, in a list with commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) players: Vec<String>,
+    /// Who has the first turn; without it the highest roll.
+    #[arg(long, value_name = "NAME", requires = "players")]
+    pub(crate) start: Option<String>,
+    /// Line by line instead of the full screen.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Only ASCII.
+    #[arg(long)]
+    pub(crate) ascii: bool,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
 }

@@ -11,9 +11,13 @@ mod home;
 mod input;
 mod options;
 mod output;
+mod pad;
+mod plain_keep;
 mod plot;
 mod progress;
+mod refusal;
 mod table;
+mod tally;
 mod texts;
 mod tui;
 
@@ -52,6 +56,7 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             RulesCommand::Check { file } => commands::rules::check(file, output),
         },
         Some(Command::Play(args)) => commands::play::play(args, cli.lang, output),
+        Some(Command::Keep(args)) => commands::keep(args, cli.lang, output),
         Some(Command::Score(args)) => commands::score(args, output),
         Some(Command::Check { files }) => commands::check(files, output),
         Some(Command::Convert { file, to }) => commands::convert(file, *to, output),

@@ -104,6 +104,7 @@ pub(crate) mod tag {
     pub(crate) const SEED: &str = "Seed";
     pub(crate) const ROLL_OFF: &str = "RollOff";
     pub(crate) const ASSISTED: &str = "Assisted";
+    pub(crate) const SHEET: &str = "Sheet";
 }
 
 impl Table {
@@ -330,7 +331,7 @@ fn roll_of(seed: &Seed, n: u64) -> Roll {
 }
 
 /// The rolls before the game, by the letters of the players in the order of play.
-fn roll_off_text(roll_off: &RollOff, order: &[usize]) -> String {
+pub(crate) fn roll_off_text(roll_off: &RollOff, order: &[usize]) -> String {
     let rounds = roll_off.rolls().map(|round| {
         let rolls = round.map(|(seat, roll)| {
             let place = order.iter().position(|&other| other == seat);

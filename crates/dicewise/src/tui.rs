@@ -4,12 +4,15 @@ mod app;
 mod coach;
 mod dice;
 mod event;
-mod look;
+mod keep;
+mod keep_view;
+pub(crate) mod look;
 mod menu;
 mod play;
 mod play_view;
-mod seats;
+pub(crate) mod seats;
 mod sheet;
+mod starting;
 
 use std::io::{self, Stdout};
 use std::ops::ControlFlow;
@@ -22,19 +25,20 @@ use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event as Input};
 use crossterm::execute;
 use dicewise_rules::RuleSet;
 use dicewise_solver::Values;
-use dicewise_store::{GameId, StoreError};
+use dicewise_store::{GameId, Mode, StoreError};
 use jiff::Timestamp;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
 use app::App;
-use event::{Effect, Event, Seated};
+use event::{Effect, Event, Opened, Seated};
 
 use crate::archive::Archive;
 use crate::coach::{Hints, bot_choice};
 use crate::failure::Failure;
 use crate::fair::Seed;
 use crate::options::Options;
+use crate::pad::{self, First, Pad, Round};
 use crate::table::{Origin, Seat, Setup, Starter, Table};
 
 /// How often time is told while something moves, and while nothing does.
@@ -49,6 +53,10 @@ pub(crate) enum Opening {
     Game(Setup),
     /// A game that was left.
     Resume(GameId),
+    /// Seats at a table with real dice.
+    Pad,
+    /// A game with real dice at once; without a starter the roll-off comes first.
+    Keep(Round, Option<usize>),
 }
 
 /// Plays until somebody quits.
@@ -123,11 +131,16 @@ impl Desk {
         let size = terminal.size().map_err(screen_failure)?;
         app.update(Event::Resize(size.width, size.height));
         let first = match opening {
-            Opening::Menu => Effect::List,
-            Opening::Game(setup) => Effect::Start(setup),
-            Opening::Resume(id) => Effect::Resume(id),
+            Opening::Menu => vec![Effect::List],
+            Opening::Game(setup) => vec![Effect::Start(setup)],
+            Opening::Resume(id) => vec![Effect::Resume(id)],
+            Opening::Pad => app.sit_at_pad(),
+            Opening::Keep(round, None) => app.find_starter(round),
+            Opening::Keep(round, Some(seat)) => {
+                vec![Effect::StartPad(Box::new(round), First::Named(seat))]
+            }
         };
-        if self.carry_out(&mut app, vec![first]).is_break() {
+        if self.carry_out(&mut app, first).is_break() {
             return Ok(());
         }
         loop {
@@ -176,6 +189,17 @@ impl Desk {
                         Err(error) => Event::Failed(error.to_string()),
                     })
                 }
+                Effect::StartPad(round, first) => Some(self.start_pad(&round, &first)),
+                Effect::SavePad(mut pad, version) => {
+                    Some(match self.archive.save_pad(&mut pad, version) {
+                        Ok(version) => Event::Saved(version),
+                        Err(error) => Event::Failed(error.to_string()),
+                    })
+                }
+                Effect::ListPads => Some(match self.archive.pads() {
+                    Ok(pads) => Event::Pads(pads),
+                    Err(error) => Event::Failed(error.to_string()),
+                }),
                 Effect::List => Some(match self.archive.unfinished() {
                     Ok(games) => Event::Unfinished(games),
                     Err(error) => Event::Failed(error.to_string()),
@@ -267,8 +291,41 @@ impl Desk {
             Ok(stored) => stored,
             Err(error) => return Event::Failed(error.to_string()),
         };
+        if Mode::of(&stored.record) == Mode::Kept {
+            return match Pad::resume(stored.record) {
+                Ok(pad) => self.opened(pad, stored.version),
+                Err(error) => Event::Failed(error.to_string()),
+            };
+        }
         match Table::resume(stored.record) {
             Ok(table) => self.seated(table, stored.version),
+            Err(error) => Event::Failed(error.to_string()),
+        }
+    }
+
+    fn start_pad(&self, round: &Round, first: &First) -> Event {
+        let origin = pad::Origin {
+            id: GameId::random(),
+            sheet: GameId::random(),
+            start: Timestamp::now(),
+        };
+        let pad = match Pad::new(round, first, &origin) {
+            Ok(pad) => pad,
+            Err(error) => return Event::Failed(error.to_string()),
+        };
+        match self.archive.create(pad.record()) {
+            Ok(version) => self.opened(pad, version),
+            Err(error) => Event::Failed(error.to_string()),
+        }
+    }
+
+    fn opened(&self, pad: Pad, version: dicewise_store::Version) -> Event {
+        match self.archive.others_on_sheet(&pad) {
+            Ok(others) => Event::Opened(Box::new(Opened {
+                pad,
+                version,
+                others,
+            })),
             Err(error) => Event::Failed(error.to_string()),
         }
     }

@@ -9,6 +9,7 @@ use dicewise_solver::{Choice, Values};
 use dicewise_store::{GameId, Summary, Version};
 
 use crate::coach::Hints;
+use crate::pad::{First, Pad, Round};
 use crate::table::{Setup, Table};
 
 /// Something that happened.
@@ -35,6 +36,18 @@ pub(crate) enum Event {
     Failed(String),
     /// The games that wait to be played on, newest first.
     Unfinished(Vec<Summary>),
+    /// A pad is on the table.
+    Opened(Box<Opened>),
+    /// The pads that can be gone on with.
+    Pads(Vec<Summary>),
+}
+
+/// A pad that came to the table.
+pub(crate) struct Opened {
+    pub(crate) pad: Pad,
+    pub(crate) version: Version,
+    /// The other games on the sheet.
+    pub(crate) others: Vec<Summary>,
 }
 
 /// A game that came to the table.
@@ -61,6 +74,12 @@ pub(crate) enum Effect {
     Save(Box<Table>, Version),
     /// Look for unfinished games.
     List,
+    /// Start a game with real dice.
+    StartPad(Box<Round>, First),
+    /// Save a pad.
+    SavePad(Box<Pad>, Version),
+    /// Look for pads that can be gone on with.
+    ListPads,
     /// Solve a rule set.
     Solve(Arc<RuleSet>),
     /// Let the bot whose turn it is decide.

@@ -138,6 +138,7 @@ impl Play {
             }),
             previews: self.previews(),
             last,
+            corrected: Vec::new(),
             hints: shown,
         }
     }
