@@ -366,7 +366,7 @@ fn store_failure(error: StoreError) -> Failure {
 }
 
 /// Reads what a line says about a turn: rolls and keeps as in a record, then a box, then points.
-fn jotting(words: &[&str]) -> Option<Jotting> {
+pub(crate) fn jotting(words: &[&str]) -> Option<Jotting> {
     let mut throws: Vec<Throw> = Vec::new();
     let mut words = words.iter().copied().peekable();
     while let Some(&word) = words.peek() {
