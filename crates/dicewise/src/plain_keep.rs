@@ -28,7 +28,7 @@ pub(crate) fn run(
     look: Look,
     archive: &Archive,
     wanted: Wanted,
-    lines: impl Iterator<Item = io::Result<String>>,
+    mut lines: impl Iterator<Item = io::Result<String>>,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let mut keeper = Keeper {
@@ -37,8 +37,11 @@ pub(crate) fn run(
         output,
     };
     let mut stage = keeper.begin(wanted)?;
-    for line in lines {
+    loop {
         keeper.prompt(&stage)?;
+        let Some(line) = lines.next() else {
+            break;
+        };
         let line = line.map_err(|error| {
             Failure::Unreadable(Some(format!("standard input: can't be read: {error}")))
         })?;

@@ -1,5 +1,8 @@
 //! The pad on the screen: keys become entries.
 
+#[cfg(test)]
+mod tests;
+
 use crossterm::event::{KeyCode, KeyEvent};
 use dicewise_rules::{Category, Face, Held, Keep as Kept, Player, Roll, State, Throw, TurnId};
 use dicewise_store::{Summary, Version};

@@ -332,6 +332,7 @@ impl Keep {
                     };
                     format!("{} {box_name}: {}{bonus}", look.pointer(), entry.points)
                 }
+                Err(_) if jotting.throws.is_empty() => return,
                 Err(_) => format!("{} {box_name}: {}", look.pointer(), look.closed()),
             };
             lines.push((text, look.best()));
@@ -397,6 +398,10 @@ impl Keep {
         if let Some(category) = self.pending {
             let name = lang.box_name(self.pad.rules(), category);
             return Some(say!(lang, "keep-confirm-zero", box = name));
+        }
+        // Points are wrong as long as they are being typed.
+        if matches!(self.now.input, Input::Points { .. }) {
+            return None;
         }
         let (at, jotting) = (self.at()?, self.jotting()?);
         let refusal = self.pad.entry(at, &jotting).err()?;
