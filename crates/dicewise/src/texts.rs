@@ -239,7 +239,8 @@ mod tests {
             let Some(key) = part.split('"').nth(1) else {
                 continue;
             };
-            if key != "key" {
+            // This file speaks of the macro, too.
+            if key != "key" && !key.is_empty() {
                 assert!(known.contains_key(key), "no text for {key}");
             }
         }

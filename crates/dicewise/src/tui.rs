@@ -10,6 +10,8 @@ mod play;
 mod play_view;
 mod seats;
 mod sheet;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, Stdout};
 use std::ops::ControlFlow;

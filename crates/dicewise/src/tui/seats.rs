@@ -2,9 +2,9 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::Frame;
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::look::fit_keys;
 use super::menu::{BOTS, Step};
 use crate::options::Options;
 use crate::table::{Seat, Starter};
@@ -182,14 +182,9 @@ impl Seats {
             };
             put(area.y + row, &format!("{pointer} {text}"), style);
         }
-        let keys = look.shown(&say!(lang, "keys-seats"));
-        let footer = Rect::new(area.x, area.bottom().saturating_sub(1), area.width, 1);
-        buffer.set_stringn(
-            footer.x + 1,
-            footer.y,
-            keys,
-            usize::from(area.width - 1),
-            look.muted(),
-        );
+        let room = usize::from(area.width).saturating_sub(1);
+        let keys = fit_keys(&look.shown(&say!(lang, "keys-seats")), room);
+        let y = area.bottom().saturating_sub(1);
+        buffer.set_string(area.x + 1, y, keys, look.muted());
     }
 }
