@@ -18,8 +18,31 @@ use super::*;
 use crate::options::{CoachLevel, Look};
 use crate::texts::Lang;
 
-static VALUES: LazyLock<Arc<Values>> =
-    LazyLock::new(|| Arc::new(Values::solve(Arc::new(RuleSet::YAHTZEE))));
+/// Every rule set, solved when somebody asks for it first.
+static SOLVED: [LazyLock<Arc<Values>>; 6] = {
+    const fn lazy<const N: usize>() -> LazyLock<Arc<Values>> {
+        LazyLock::new(|| Arc::new(Values::solve(Arc::clone(&RuleSet::built_in()[N]))))
+    }
+    [
+        lazy::<0>(),
+        lazy::<1>(),
+        lazy::<2>(),
+        lazy::<3>(),
+        lazy::<4>(),
+        lazy::<5>(),
+    ]
+};
+
+fn solved(rules: &RuleSet) -> Arc<Values> {
+    let mut built_in = RuleSet::built_in().iter();
+    let place = built_in.position(|other| other.id() == rules.id()).unwrap();
+    Arc::clone(&SOLVED[place])
+}
+
+/// The usual rules, solved.
+fn values() -> Arc<Values> {
+    solved(&RuleSet::YAHTZEE)
+}
 
 /// An app with somebody who does what it asks for, without a disk and without waiting.
 struct Stage {
@@ -35,6 +58,8 @@ struct Stage {
     full: bool,
     quit: bool,
     solves: bool,
+    /// With so many open boxes somebody thinks for long; with more, not at all.
+    patience: usize,
 }
 
 impl Stage {
@@ -50,6 +75,7 @@ impl Stage {
             full: false,
             quit: false,
             solves: true,
+            patience: 7,
         };
         stage.send(Event::Unfinished(Vec::new()));
         stage
@@ -103,20 +129,25 @@ impl Stage {
                 ))
             }
             Effect::Solve(_) if !self.solves => None,
-            Effect::Solve(rules) => Some(Event::Solved(match rules.id() {
-                "yahtzee" => Arc::clone(&VALUES),
-                _ => Arc::new(Values::solve(rules)),
-            })),
+            Effect::Solve(rules) => Some(Event::Solved(solved(&rules))),
             Effect::Think(ticket, table) => {
-                let choice = bot_choice(&VALUES, &table)?;
+                let values = solved(table.rules());
+                let n_open = table.game().card(table.player()?).state().open().len();
+                let choice = if self.patience < n_open && table.bot() == Some(Bot::ToWin) {
+                    let position = crate::coach::position(&table)?;
+                    Hints::for_points(&values, &position).best()?.choice
+                } else {
+                    bot_choice(&values, &table)?
+                };
                 Some(Event::Chosen(ticket, choice))
             }
             Effect::Aim(ticket, position, target) => {
                 // A whole minute on an empty card is too long for a test.
-                if 7 < position.state().open().len() {
+                if self.patience < position.state().open().len() {
                     return None;
                 }
-                let hints = Hints::for_target(&VALUES, &position, target, go_on).ok()?;
+                let values = solved(position.rules());
+                let hints = Hints::for_target(&values, &position, target, go_on).ok()?;
                 Some(Event::Advised(ticket, Box::new(hints)))
             }
         }
@@ -779,7 +810,7 @@ fn the_coach_nudges_once_it_matters() {
     stage.keys("\n ");
     assert!(!stage.table().is_assisted());
     // Sixes for nothing in the first turn is no good idea.
-    let hints = Hints::for_points(&VALUES, &stage.position());
+    let hints = Hints::for_points(&values(), &stage.position());
     let loss = hints.of_box(Category::Sixes).unwrap().loss;
     assert!(Options::NUDGE_FROM < loss);
     stage.keys("_____\n\n");
@@ -820,7 +851,7 @@ fn the_coach_nudges_once_it_matters() {
     );
     // Show me: the best choice is set up, and every choice is listed.
     stage.keys(" ");
-    let best = Hints::for_points(&VALUES, &stage.position()).list[0].choice;
+    let best = Hints::for_points(&values(), &stage.position()).list[0].choice;
     stage.keys("\n\ns");
     assert!(stage.text().contains('★'));
     if let dicewise_solver::Choice::Keep(keep) = best {
@@ -844,7 +875,7 @@ fn the_coach_never_keeps_anybody_waiting() {
     stage.keys("\n\n ");
     assert_eq!(stage.table().game().turns().len(), 1);
     assert!(!stage.table().is_assisted(), "it has not helped yet");
-    stage.send(Event::Solved(Arc::clone(&VALUES)));
+    stage.send(Event::Solved(values()));
     assert!(stage.text().contains('★'));
     assert!(stage.table().is_assisted());
 }
@@ -1132,6 +1163,7 @@ fn a_million_keys_do_no_harm() {
     const EVENTS: usize = 1_000_000;
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     let mut stage = Stage::new(options(Lang::En));
+    stage.patience = 2;
     let letters: Vec<char> = " \n\n\n12345azxughLqkjtsyrnd?é".chars().collect();
     for n in 0..EVENTS {
         let code = match rng.random_range(0..40) {
