@@ -9,7 +9,7 @@ menu-rules = Rules: ‹ { $rules } ›
 menu-coach = Coach: ‹ { $level } ›
 menu-language = Language: ‹ English ›
 menu-quit = Quit
-keys-menu = ↑↓ choose  ←→ change  enter go  d drop a game  ? help  q quit
+keys-menu = enter go  ↑↓ choose  ←→ change  q quit  ? help  d drop a game
 # The seats.
 seats-title = Who plays?
 seats-player = Player { $n }
@@ -18,7 +18,7 @@ seats-add-bot = + a bot
 seats-roll-off = First turn: ‹ the highest roll ›
 seats-starter = First turn: ‹ { $name } ›
 seats-start = Start the game
-keys-seats = type a name  ←→ person or bot  del remove  enter go  esc back
+keys-seats = enter go  ↑↓ choose  ←→ person or bot  esc back  del remove
 # The game.
 too-small = The window is too small: { $width }×{ $height } is needed.
 title-card = Card
@@ -36,14 +36,14 @@ play-roll = [space] Roll ({ $left } left)
 play-choose-a-box = Choose a box: ↑↓ and enter
 play-all-held = All are held: choose a box
 play-roll-first = Roll the dice first.
-play-bot-turn = The bot plays … [space] faster
+play-bot-turn = The bot plays … [space]
 play-over = The game is over.
 play-confirm = { $box }? Press enter again.
 play-confirm-zero = A zero in { $box }, though the dice fit? Press x again.
 play-forced = Joker: this roll must go into { $box }.
 play-no-undo = There is nothing to take back: it works until the next roll.
 play-no-record = There is no record to aim for yet.
-keys-play = 1-5 hold  space roll  ↑↓ box  enter score  h coach  u undo  ? help  q menu
+keys-play = ? help  1-5 hold  space roll  ↑↓ box  enter score  q menu  h coach  u undo
 keys-bot = space faster  u undo  q menu
 keys-over = enter another game  q menu
 # The coach.

@@ -9,7 +9,7 @@ menu-rules = Reglas: ‹ { $rules } ›
 menu-coach = Entrenador: ‹ { $level } ›
 menu-language = Idioma: ‹ español ›
 menu-quit = Salir
-keys-menu = ↑↓ elegir  ←→ cambiar  intro ir  d descartar  ? ayuda  q salir
+keys-menu = intro ir  ↑↓ elegir  ←→ cambiar  q salir  ? ayuda  d descartar
 # Los asientos.
 seats-title = ¿Quién juega?
 seats-player = Jugador { $n }
@@ -18,7 +18,7 @@ seats-add-bot = + un bot
 seats-roll-off = Empieza: ‹ la tirada más alta ›
 seats-starter = Empieza: ‹ { $name } ›
 seats-start = Empezar la partida
-keys-seats = escribe el nombre  ←→ persona/bot  supr quitar  intro ir  esc atrás
+keys-seats = intro ir  ↑↓ elegir  ←→ persona/bot  esc atrás  supr quitar
 # La partida.
 too-small = La ventana es demasiado pequeña: hace falta { $width }×{ $height }.
 title-card = Hoja
@@ -36,14 +36,14 @@ play-roll = [espacio] Tirar (quedan { $left })
 play-choose-a-box = Elige casilla: ↑↓, intro
 play-all-held = Todos fijos: elige casilla
 play-roll-first = Primero hay que tirar los dados.
-play-bot-turn = Juega el bot … [espacio] más rápido
+play-bot-turn = Juega el bot … [espacio]
 play-over = La partida ha terminado.
 play-confirm = ¿{ $box }? Pulsa intro otra vez.
 play-confirm-zero = ¿Un cero en { $box }, aunque los dados encajan? Pulsa x otra vez.
 play-forced = Comodín: esta tirada debe ir en { $box }.
 play-no-undo = No hay nada que deshacer: solo se puede hasta la próxima tirada.
 play-no-record = Todavía no hay récord que superar.
-keys-play = 1-5 fijar  espacio tirar  ↑↓ casilla  intro anotar  h entren.  u desh.  ?  q menú
+keys-play = ? ayuda  1-5 fijar  espacio tirar  ↑↓ casilla  intro anotar  q menú  h entrenador  u deshacer
 keys-bot = espacio más rápido  u deshacer  q menú
 keys-over = intro otra partida  q menú
 # El entrenador.

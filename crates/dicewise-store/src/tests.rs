@@ -130,3 +130,138 @@ async fn check_caches(store: &Store) {
         .collect();
     assert_eq!(store.unfinished().await.unwrap(), unfinished);
 }
+
+#[tokio::test]
+async fn zz_scale() {
+    use std::time::Instant;
+    let (_f, path) = folder();
+    let store = open(&path).await;
+    let base: Vec<_> = (0..200)
+        .map(|s| played(s, &["Ana", "Ben"], TO_THE_END, &[]))
+        .collect();
+    let it = (0..100_000usize).map(|n| {
+        let mut r = base[n % 200].clone();
+        r.set_tag("Id", GameId::random().as_str()).unwrap();
+        r.set_tag(
+            "Date",
+            &format!(
+                "2026-{:02}-{:02}T00:00:{:02}Z",
+                1 + n / 9000,
+                1 + n % 28,
+                n % 60
+            ),
+        )
+        .unwrap();
+        r
+    });
+    let t = Instant::now();
+    store.import(it).await.unwrap();
+    println!("import {:?}", t.elapsed());
+    macro_rules! time { ($($e:tt)*) => { let t = Instant::now(); let r = $($e)*; println!("{} {:?} {}", stringify!($($e)*).chars().take(50).collect::<String>(), t.elapsed(), r.len()); } }
+    time!(store.unfinished().await.unwrap());
+    time!(
+        store
+            .history(&Filter {
+                limit: Some(20),
+                ..Filter::default()
+            })
+            .await
+            .unwrap()
+    );
+    time!(
+        store
+            .history(&Filter {
+                limit: Some(20),
+                player: Some("Ana".into()),
+                ..Filter::default()
+            })
+            .await
+            .unwrap()
+    );
+    time!(
+        store
+            .history(&Filter {
+                limit: Some(20),
+                player: Some("Zoe".into()),
+                ..Filter::default()
+            })
+            .await
+            .unwrap()
+    );
+    time!(
+        store
+            .history(&Filter {
+                limit: Some(20),
+                mode: Some(crate::Mode::Kept),
+                rules: Some("kniffel".into()),
+                ..Filter::default()
+            })
+            .await
+            .unwrap()
+    );
+    time!(
+        store
+            .best(&crate::BestOf {
+                limit: Some(10),
+                ..Default::default()
+            })
+            .await
+            .unwrap()
+    );
+    time!(
+        store
+            .best(&crate::BestOf {
+                limit: Some(10),
+                rules: Some("kniffel".into()),
+                ..Default::default()
+            })
+            .await
+            .unwrap()
+    );
+    let t = Instant::now();
+    store
+        .own_record("yahtzee", "Ana", crate::Mode::HotSeat)
+        .await
+        .unwrap();
+    store
+        .own_record("yahtzee", "Ana", crate::Mode::Solo)
+        .await
+        .unwrap();
+    println!("own records {:?}", t.elapsed());
+    time!(store.players().await.unwrap());
+    time!(all_games(&store).await);
+    let t = Instant::now();
+    let (id, mut v) = store.create(&played(1, &["Ana"], 50, &[])).await.unwrap();
+    let r = store.load(&id).await.unwrap().record;
+    for _ in 0..100 {
+        v = store.save(&id, v, &r).await.unwrap();
+    }
+    println!("100 saves {:?}", t.elapsed());
+    let t = Instant::now();
+    store.close().await;
+    println!(
+        "close {:?} size {}",
+        t.elapsed(),
+        std::fs::metadata(&path).unwrap().len()
+    );
+    let t = Instant::now();
+    let _s = open(&path).await;
+    println!("open {:?}", t.elapsed());
+    let (_f2, p2) = folder();
+    let s = open(&p2).await;
+    s.import(base.iter().cycle().take(2500).map(|r| {
+        let mut r = r.clone();
+        r.set_tag("Id", GameId::random().as_str()).unwrap();
+        r
+    }))
+    .await
+    .unwrap();
+    s.close().await;
+    let t = Instant::now();
+    let _s = open(&p2).await;
+    println!(
+        "open small {:?} size {}",
+        t.elapsed(),
+        std::fs::metadata(&p2).unwrap().len()
+    );
+}

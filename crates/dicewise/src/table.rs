@@ -348,3 +348,6 @@ pub(crate) fn roll_off_text(roll_off: &RollOff, order: &[usize]) -> String {
 pub(crate) fn seconds(moment: Timestamp) -> String {
     moment.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
+
+#[cfg(test)]
+mod tests;

@@ -13,6 +13,8 @@ mod play_view;
 pub(crate) mod seats;
 mod sheet;
 mod starting;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, Stdout};
 use std::ops::ControlFlow;

@@ -329,6 +329,9 @@ impl App {
     pub(crate) fn draw(&self, frame: &mut Frame<'_>) {
         let look = self.options.look;
         let area = frame.area();
+        if area.is_empty() {
+            return;
+        }
         if area.width < LEAST.0 || area.height < LEAST.1 {
             let text = say!(look.lang, "too-small", width = LEAST.0, height = LEAST.1);
             let width = usize::from(area.width);

@@ -1,6 +1,6 @@
 //! How a pad is drawn.
 
-use dicewise_rules::{Category, Event, Face, Player};
+use dicewise_rules::{Category, Event, Face, Player, TurnId};
 use dicewise_store::SheetPlace;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -11,7 +11,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
 use unicode_width::UnicodeWidthStr;
 
 use super::keep::{About, Ask, Input, Keep, WholeTurn};
-use super::look::fit;
+use super::look::{fit, fit_keys};
 use super::play_view::{LEAST, popup};
 use super::sheet::{Column, Preview, Sheet};
 use crate::options::{Look, Options};
@@ -31,7 +31,7 @@ struct Areas {
 }
 
 /// The least width of what stands beside the card.
-const PANEL: u16 = 27;
+const PANEL: u16 = 24;
 
 impl Areas {
     /// Shares out the screen; none if it is too small. The card gets what its columns need.
@@ -174,15 +174,9 @@ impl Keep {
                 .wrap(Wrap { trim: true })
                 .render(area, buffer);
         }
-        let keys = look.shown(&self.keys(look));
         let width = usize::from(areas.footer.width - 1);
-        buffer.set_stringn(
-            areas.footer.x + 1,
-            areas.footer.y,
-            keys,
-            width,
-            look.muted(),
-        );
+        let keys = fit_keys(&look.shown(&self.keys(look)), width);
+        buffer.set_string(areas.footer.x + 1, areas.footer.y, keys, look.muted());
         if let Some(ask) = self.ask {
             self.draw_ask(ask, look, screen, buffer);
         }
@@ -191,7 +185,7 @@ impl Keep {
     fn draw_header(&self, area: Rect, look: Look, buffer: &mut Buffer) {
         let lang = look.lang;
         let game = self.pad.game();
-        let round = game.turn_id().map_or(Category::COUNT, |at| at.round());
+        let round = game.turn_id().map_or(Category::COUNT, TurnId::round);
         let mut left = format!(" dicewise  {}", self.pad.rules().name());
         if let Some(place) = self.pad.place() {
             left.push_str("  ");

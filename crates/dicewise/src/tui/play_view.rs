@@ -10,7 +10,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
 
 use super::coach as panel;
 use super::dice::DiceView;
-use super::look::fit;
+use super::look::{fit, fit_keys};
 use super::play::{Ask, Context, Play, Wanted};
 use super::sheet::{Column, Preview, Sheet};
 use crate::options::{CoachLevel, Look};
@@ -211,15 +211,9 @@ impl Play {
                 look.notice(),
             );
         }
-        let keys = look.shown(&self.keys(look));
-        let width = usize::from(areas.footer.width);
-        buffer.set_stringn(
-            areas.footer.x + 1,
-            areas.footer.y,
-            keys,
-            width - 1,
-            look.muted(),
-        );
+        let width = usize::from(areas.footer.width) - 1;
+        let keys = fit_keys(&look.shown(&self.keys(look)), width);
+        buffer.set_string(areas.footer.x + 1, areas.footer.y, keys, look.muted());
         if let Some(ask) = &self.ask {
             self.draw_ask(ask, look, frame.area(), frame.buffer_mut());
         }

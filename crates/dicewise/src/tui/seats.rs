@@ -3,9 +3,9 @@
 use crossterm::event::{KeyCode, KeyEvent};
 use dicewise_store::{GameId, Summary};
 use ratatui::Frame;
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::look::fit_keys;
 use super::menu::{BOTS, Step};
 use crate::options::Options;
 use crate::table::{Seat, Starter};
@@ -225,15 +225,10 @@ impl Seats {
             Purpose::Play => say!(lang, "keys-seats"),
             Purpose::Keep => say!(lang, "keys-seats-keep"),
         };
-        let keys = look.shown(&keys);
-        let footer = Rect::new(area.x, area.bottom().saturating_sub(1), area.width, 1);
-        buffer.set_stringn(
-            footer.x + 1,
-            footer.y,
-            keys,
-            usize::from(area.width - 1),
-            look.muted(),
-        );
+        let room = usize::from(area.width).saturating_sub(1);
+        let keys = fit_keys(&look.shown(&keys), room);
+        let y = area.bottom().saturating_sub(1);
+        buffer.set_string(area.x + 1, y, keys, look.muted());
     }
 }
 

@@ -58,11 +58,11 @@ pub(crate) struct Sheet<'g> {
 }
 
 /// The width of a player's column.
-const COLUMN: usize = 7;
+const COLUMN: usize = 6;
 /// The width of the boxes' names.
-const LABEL: usize = 17;
+const LABEL: usize = 16;
 /// The width of the column with expected scores.
-const WORTH: usize = 8;
+const WORTH: usize = 7;
 
 impl Sheet<'_> {
     /// How wide a card with so many columns is.
@@ -281,8 +281,8 @@ impl Sheet<'_> {
         let over = i32::from(totals.upper) - par;
         let text = match over {
             0 if par == 0 => totals.upper.to_string(),
-            0 => format!("{} ±0", totals.upper),
-            _ => format!("{} {over:+}", totals.upper),
+            0 => format!("{}±0", totals.upper),
+            _ => format!("{}{over:+}", totals.upper),
         };
         self.look.shown(&text)
     }

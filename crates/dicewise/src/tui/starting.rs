@@ -6,6 +6,7 @@ use ratatui::Frame;
 use ratatui::style::Style;
 
 use super::event::Effect;
+use super::look::fit_keys;
 use super::menu::Step;
 use crate::options::Options;
 use crate::pad::{First, Round};
@@ -138,8 +139,9 @@ impl Starting {
             };
             put(area.y + row, &text, style);
         }
-        let keys = look.shown(&say!(lang, "keys-starting"));
-        let width = usize::from(area.width - 1);
-        buffer.set_stringn(area.x + 1, area.bottom() - 1, keys, width, look.muted());
+        let room = usize::from(area.width).saturating_sub(1);
+        let keys = fit_keys(&look.shown(&say!(lang, "keys-starting")), room);
+        let y = area.bottom().saturating_sub(1);
+        buffer.set_string(area.x + 1, y, keys, look.muted());
     }
 }

@@ -253,49 +253,49 @@ fn shown(lang: Lang) -> Bench {
 fn the_pad_in_english() {
     expect![[r#"
          dicewise  Yahtzee  game 1/6  turn 1/13                   Ana 30  Ben 0  Cleo 0
-        ┌ Card ─────────────────────────────────┐┌ Final dice ─────────────────────────┐
-        │                     Ana   ▸Ben   Cleo ││ Ben plays                           │
-        │ Aces                        ·0        ││ [4] [4] [4] [2] [2]                 │
-        │ Twos                        ·4        ││ ▸ Full House: 25                    │
-        │ Threes                      ·0        ││                                     │
-        │ Fours                      ·12        ││ 1a! H=25 -> 12345 S=30              │
-        │ Fives                       ·0        ││ 1a Ana 33355 H=25                   │
-        │ Sixes                       ·0        ││                                     │
-        │ Bonus 63              0      0      0 ││                                     │
-        │───────────────────────────────────────││                                     │
-        │ 3 of a Kind                ·16        ││                                     │
-        │ 4 of a Kind                 ·0        ││                                     │
-        │▸Full House                 ·25        ││                                     │
-        │ Small Straight     30!‹     ·0        ││                                     │
-        │ Large Straight              ·0        ││                                     │
-        │ Yahtzee                     ·0        ││                                     │
-        │ Chance                     ·16        ││                                     │
-        │ Extra fives                           ││                                     │
-        │ Total                30      0      0 ││                                     │
-        └───────────────────────────────────────┘│                                     │
-                                                 └─────────────────────────────────────┘
+        ┌ Card ─────────────────────────────┐┌ Final dice ─────────────────────────────┐
+        │                   Ana  ▸Ben  Cleo ││ Ben plays                               │
+        │ Aces                     ·0       ││ [4] [4] [4] [2] [2]                     │
+        │ Twos                     ·4       ││ ▸ Full House: 25                        │
+        │ Threes                   ·0       ││                                         │
+        │ Fours                   ·12       ││ 1a! H=25 -> 12345 S=30                  │
+        │ Fives                    ·0       ││ 1a Ana 33355 H=25                       │
+        │ Sixes                    ·0       ││                                         │
+        │ Bonus 63            0     0     0 ││                                         │
+        │───────────────────────────────────││                                         │
+        │ 3 of a Kind             ·16       ││                                         │
+        │ 4 of a Kind              ·0       ││                                         │
+        │▸Full House              ·25       ││                                         │
+        │ Small Straight   30!‹    ·0       ││                                         │
+        │ Large Straight           ·0       ││                                         │
+        │ Yahtzee                  ·0       ││                                         │
+        │ Chance                  ·16       ││                                         │
+        │ Extra fives                       ││                                         │
+        │ Total              30     0     0 ││                                         │
+        └───────────────────────────────────┘│                                         │
+                                             └─────────────────────────────────────────┘
 
          1-6 dice  ↑↓ t-c box  enter write  p w e u g  ? help  q"#]]
     .assert_eq(&shown(Lang::En).screen(80, 24));
     expect![[r#"
          dicewise  Yahtzee  game 1/6  turn 1/13
-                             Ana   ▸Ben   Ben plays
-         Aces                        ·0   [4] [4] [4] [2] [2]
-         Twos                        ·4   ▸ Full House: 25
-         Threes                      ·0
-         Fours                      ·12   1a! H=25 -> 12345 S=30
-         Fives                       ·0   1a Ana 33355 H=25
-         Sixes                       ·0
-         Bonus 63              0      0
-         3 of a Kind                ·16
-         4 of a Kind                 ·0
-        ▸Full House                 ·25
-         Small Straight     30!‹     ·0
-         Large Straight              ·0
-         Yahtzee                     ·0
-         Chance                     ·16
+                           Ana  ▸Ben  Cleo  Ben plays
+         Aces                     ·0        [4] [4] [4] [2] [2]
+         Twos                     ·4        ▸ Full House: 25
+         Threes                   ·0
+         Fours                   ·12        1a! H=25 -> 12345 S=30
+         Fives                    ·0        1a Ana 33355 H=25
+         Sixes                    ·0
+         Bonus 63            0     0     0
+         3 of a Kind             ·16
+         4 of a Kind              ·0
+        ▸Full House              ·25
+         Small Straight   30!‹    ·0
+         Large Straight           ·0
+         Yahtzee                  ·0
+         Chance                  ·16
          Extra fives
-         Total                30      0
+         Total              30     0     0
 
          1-6 dice  ↑↓ t-c box  enter write  p w e u g  ? help  q"#]]
     .assert_eq(&shown(Lang::En).screen(60, 20));
@@ -305,49 +305,49 @@ fn the_pad_in_english() {
 fn the_pad_in_spanish() {
     expect![[r#"
          dicewise  Yahtzee  partida 1/6  turno 1/13               Ana 30  Ben 0  Cleo 0
-        ┌ Hoja ─────────────────────────────────┐┌ Dados finales ──────────────────────┐
-        │                     Ana   ▸Ben   Cleo ││ Juega Ben                           │
-        │ Unos                        ·0        ││ [4] [4] [4] [2] [2]                 │
-        │ Doses                       ·4        ││ ▸ Casa llena: 25                    │
-        │ Treses                      ·0        ││                                     │
-        │ Cuatros                    ·12        ││ 1a! H=25 -> 12345 S=30              │
-        │ Cincos                      ·0        ││ 1a Ana 33355 H=25                   │
-        │ Seises                      ·0        ││                                     │
-        │ Bono 63               0      0      0 ││                                     │
-        │───────────────────────────────────────││                                     │
-        │ 3 iguales                  ·16        ││                                     │
-        │ 4 iguales                   ·0        ││                                     │
-        │▸Casa llena                 ·25        ││                                     │
-        │ Escalera pequeña   30!‹     ·0        ││                                     │
-        │ Escalera grande             ·0        ││                                     │
-        │ Yahtzee                     ·0        ││                                     │
-        │ Oportunidad                ·16        ││                                     │
-        │ Otros cinco                           ││                                     │
-        │ Total                30      0      0 ││                                     │
-        └───────────────────────────────────────┘│                                     │
-                                                 └─────────────────────────────────────┘
+        ┌ Hoja ─────────────────────────────┐┌ Dados finales ──────────────────────────┐
+        │                   Ana  ▸Ben  Cleo ││ Juega Ben                               │
+        │ Unos                     ·0       ││ [4] [4] [4] [2] [2]                     │
+        │ Doses                    ·4       ││ ▸ Casa llena: 25                        │
+        │ Treses                   ·0       ││                                         │
+        │ Cuatros                 ·12       ││ 1a! H=25 -> 12345 S=30                  │
+        │ Cincos                   ·0       ││ 1a Ana 33355 H=25                       │
+        │ Seises                   ·0       ││                                         │
+        │ Bono 63             0     0     0 ││                                         │
+        │───────────────────────────────────││                                         │
+        │ 3 iguales               ·16       ││                                         │
+        │ 4 iguales                ·0       ││                                         │
+        │▸Casa llena              ·25       ││                                         │
+        │ Escalera pequeña 30!‹    ·0       ││                                         │
+        │ Escalera grande          ·0       ││                                         │
+        │ Yahtzee                  ·0       ││                                         │
+        │ Oportunidad             ·16       ││                                         │
+        │ Otros cinco                       ││                                         │
+        │ Total              30     0     0 ││                                         │
+        └───────────────────────────────────┘│                                         │
+                                             └─────────────────────────────────────────┘
 
          1-6 dados  ↑↓ t-c casilla  intro anotar  p w e u g  ?  q"#]]
     .assert_eq(&shown(Lang::Es).screen(80, 24));
     expect![[r#"
          dicewise  Yahtzee  partida 1/6  turno 1/13
-                             Ana   ▸Ben   Juega Ben
-         Unos                        ·0   [4] [4] [4] [2] [2]
-         Doses                       ·4   ▸ Casa llena: 25
-         Treses                      ·0
-         Cuatros                    ·12   1a! H=25 -> 12345 S=30
-         Cincos                      ·0   1a Ana 33355 H=25
-         Seises                      ·0
-         Bono 63               0      0
-         3 iguales                  ·16
-         4 iguales                   ·0
-        ▸Casa llena                 ·25
-         Escalera pequeña   30!‹     ·0
-         Escalera grande             ·0
-         Yahtzee                     ·0
-         Oportunidad                ·16
+                           Ana  ▸Ben  Cleo  Juega Ben
+         Unos                     ·0        [4] [4] [4] [2] [2]
+         Doses                    ·4        ▸ Casa llena: 25
+         Treses                   ·0
+         Cuatros                 ·12        1a! H=25 -> 12345 S=30
+         Cincos                   ·0        1a Ana 33355 H=25
+         Seises                   ·0
+         Bono 63             0     0     0
+         3 iguales               ·16
+         4 iguales                ·0
+        ▸Casa llena              ·25
+         Escalera pequeña 30!‹    ·0
+         Escalera grande          ·0
+         Yahtzee                  ·0
+         Oportunidad             ·16
          Otros cinco
-         Total                30      0
+         Total              30     0     0
 
          1-6 dados  ↑↓ t-c casilla  intro anotar  p w e u g  ?  q"#]]
     .assert_eq(&shown(Lang::Es).screen(60, 20));
@@ -357,49 +357,49 @@ fn the_pad_in_spanish() {
 fn the_pad_in_german() {
     expect![[r#"
          dicewise  Yahtzee  Spiel 1/6  Runde 1/13                 Ana 30  Ben 0  Cleo 0
-        ┌ Block ────────────────────────────────┐┌ Letzter Wurf ───────────────────────┐
-        │                     Ana   ▸Ben   Cleo ││ Ben ist dran                        │
-        │ Einser                      ·0        ││ [4] [4] [4] [2] [2]                 │
-        │ Zweier                      ·4        ││ ▸ Full House: 25                    │
-        │ Dreier                      ·0        ││                                     │
-        │ Vierer                     ·12        ││ 1a! H=25 -> 12345 S=30              │
-        │ Fünfer                      ·0        ││ 1a Ana 33355 H=25                   │
-        │ Sechser                     ·0        ││                                     │
-        │ Bonus 63              0      0      0 ││                                     │
-        │───────────────────────────────────────││                                     │
-        │ Dreierpasch                ·16        ││                                     │
-        │ Viererpasch                 ·0        ││                                     │
-        │▸Full House                 ·25        ││                                     │
-        │ Kleine Straße      30!‹     ·0        ││                                     │
-        │ Große Straße                ·0        ││                                     │
-        │ Yahtzee                     ·0        ││                                     │
-        │ Chance                     ·16        ││                                     │
-        │ Weitere Fünfer                        ││                                     │
-        │ Gesamt               30      0      0 ││                                     │
-        └───────────────────────────────────────┘│                                     │
-                                                 └─────────────────────────────────────┘
+        ┌ Block ────────────────────────────┐┌ Letzter Wurf ───────────────────────────┐
+        │                   Ana  ▸Ben  Cleo ││ Ben ist dran                            │
+        │ Einser                   ·0       ││ [4] [4] [4] [2] [2]                     │
+        │ Zweier                   ·4       ││ ▸ Full House: 25                        │
+        │ Dreier                   ·0       ││                                         │
+        │ Vierer                  ·12       ││ 1a! H=25 -> 12345 S=30                  │
+        │ Fünfer                   ·0       ││ 1a Ana 33355 H=25                       │
+        │ Sechser                  ·0       ││                                         │
+        │ Bonus 63            0     0     0 ││                                         │
+        │───────────────────────────────────││                                         │
+        │ Dreierpasch             ·16       ││                                         │
+        │ Viererpasch              ·0       ││                                         │
+        │▸Full House              ·25       ││                                         │
+        │ Kleine Straße    30!‹    ·0       ││                                         │
+        │ Große Straße             ·0       ││                                         │
+        │ Yahtzee                  ·0       ││                                         │
+        │ Chance                  ·16       ││                                         │
+        │ Weitere Fünfer                    ││                                         │
+        │ Gesamt             30     0     0 ││                                         │
+        └───────────────────────────────────┘│                                         │
+                                             └─────────────────────────────────────────┘
 
          1-6 Würfel  ↑↓ t-c Feld  Enter schreiben  p w e u g  ?  q"#]]
     .assert_eq(&shown(Lang::De).screen(80, 24));
     expect![[r#"
          dicewise  Yahtzee  Spiel 1/6  Runde 1/13
-                             Ana   ▸Ben   Ben ist dran
-         Einser                      ·0   [4] [4] [4] [2] [2]
-         Zweier                      ·4   ▸ Full House: 25
-         Dreier                      ·0
-         Vierer                     ·12   1a! H=25 -> 12345 S=30
-         Fünfer                      ·0   1a Ana 33355 H=25
-         Sechser                     ·0
-         Bonus 63              0      0
-         Dreierpasch                ·16
-         Viererpasch                 ·0
-        ▸Full House                 ·25
-         Kleine Straße      30!‹     ·0
-         Große Straße                ·0
-         Yahtzee                     ·0
-         Chance                     ·16
+                           Ana  ▸Ben  Cleo  Ben ist dran
+         Einser                   ·0        [4] [4] [4] [2] [2]
+         Zweier                   ·4        ▸ Full House: 25
+         Dreier                   ·0
+         Vierer                  ·12        1a! H=25 -> 12345 S=30
+         Fünfer                   ·0        1a Ana 33355 H=25
+         Sechser                  ·0
+         Bonus 63            0     0     0
+         Dreierpasch             ·16
+         Viererpasch              ·0
+        ▸Full House              ·25
+         Kleine Straße    30!‹    ·0
+         Große Straße             ·0
+         Yahtzee                  ·0
+         Chance                  ·16
          Weitere Fünfer
-         Gesamt               30      0
+         Gesamt             30     0     0
 
          1-6 Würfel  ↑↓ t-c Feld  Enter schreiben  p w e u g  ?  q"#]]
     .assert_eq(&shown(Lang::De).screen(60, 20));
@@ -411,11 +411,11 @@ fn the_sheet_and_the_help() {
     bench.keys("g");
     expect![[r#"
          dicewise  Yahtzee  game 1/6  turn 1/13
-                             Ana   ▸Ben   Ben plays
-         Aces                        ·0   [4] [4] [4] [2] [2]
-         Twos                        ·4   ▸ Full House: 25
-         Threes                      ·0
-         Fours                      ·12   1a! H=25 -> 12345 S=30
+                           Ana  ▸Ben  Cleo  Ben plays
+         Aces                     ·0        [4] [4] [4] [2] [2]
+         Twos                     ·4        ▸ Full House: 25
+         Threes                   ·0
+         Fours                   ·12        1a! H=25 -> 12345 S=30
          ┌────────────────────────────────────────────────────────┐
          │               1    2    3    4    5    6   wins   sum  │
          │Ana          ·30    -    -    -    -    -      0     0  │
@@ -423,11 +423,11 @@ fn the_sheet_and_the_help() {
          │Cleo          ·0    -    -    -    -    -      0     0  │
         ▸│* won  · so far: not in the sum                         │
          └────────────────────────────────────────────────────────┘
-         Large Straight              ·0
-         Yahtzee                     ·0
-         Chance                     ·16
+         Large Straight           ·0
+         Yahtzee                  ·0
+         Chance                  ·16
          Extra fives
-         Total                30      0
+         Total              30     0     0
 
          1-6 dice  ↑↓ t-c box  enter write  p w e u g  ? help  q"#]]
     .assert_eq(&bench.screen(60, 20));
@@ -462,46 +462,46 @@ fn the_whole_turn_and_points() {
     bench.keys("§w3134633~25");
     expect![[r#"
          dicewise  Yahtzee  game 1/6  turn 1/13
-                             Ana   ▸Ben   Ben plays
-         Aces                             31346 >33
-         Twos                             [3] [3] [2] [5] [ ]
+                           Ana  ▸Ben  Cleo  Ben plays
+         Aces                               31346 >33
+         Twos                               [3] [3] [2] [5] [ ]
          Threes
-         Fours                            1a! H=25 -> 12345 S=30
-         Fives                            1a Ana 33355 H=25
+         Fours                              1a! H=25 -> 12345 S=30
+         Fives                              1a Ana 33355 H=25
          Sixes
-         Bonus 63              0      0
+         Bonus 63            0     0     0
          3 of a Kind
          4 of a Kind
          Full House
-         Small Straight     30!‹
+         Small Straight   30!‹
          Large Straight
          Yahtzee
         ▸Chance
          Extra fives
-         Total                30      0
+         Total              30     0     0
 
          1-6 roll, then keep  0 none  enter on  w back  ? help"#]]
     .assert_eq(&bench.screen(60, 20));
     bench.keys("pc3");
     expect![[r#"
          dicewise  Yahtzee  game 1/6  turn 1/13
-                             Ana   ▸Ben   Ben plays
-         Aces                             Chance: 3_
-         Twos                             possible: 0, 5–30
+                           Ana  ▸Ben  Cleo  Ben plays
+         Aces                               Chance: 3_
+         Twos                               possible: 0, 5–30
          Threes
-         Fours                            1a! H=25 -> 12345 S=30
-         Fives                            1a Ana 33355 H=25
+         Fours                              1a! H=25 -> 12345 S=30
+         Fives                              1a Ana 33355 H=25
          Sixes
-         Bonus 63              0      0
+         Bonus 63            0     0     0
          3 of a Kind
          4 of a Kind
          Full House
-         Small Straight     30!‹
+         Small Straight   30!‹
          Large Straight
          Yahtzee
         ▸Chance
          Extra fives
-         Total                30      0
+         Total              30     0     0
 
          0-9 points  ↑↓ t-c box  enter write  + bonus  p back  ?"#]]
     .assert_eq(&bench.screen(60, 20));
