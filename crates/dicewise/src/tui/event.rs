@@ -9,6 +9,7 @@ use dicewise_solver::{Choice, Values};
 use dicewise_store::{GameId, Summary, Version};
 
 use crate::coach::Hints;
+pub(crate) use crate::host::Seated;
 use crate::table::{Setup, Table};
 
 /// Something that happened.
@@ -35,14 +36,6 @@ pub(crate) enum Event {
     Failed(String),
     /// The games that wait to be played on, newest first.
     Unfinished(Vec<Summary>),
-}
-
-/// A game that came to the table.
-pub(crate) struct Seated {
-    pub(crate) table: Table,
-    pub(crate) version: Version,
-    /// The record of the person who plays alone.
-    pub(crate) best: Option<u16>,
 }
 
 /// Something for the outside to do.
