@@ -46,6 +46,18 @@ impl Store {
         self.summaries(query, None, 0).await
     }
 
+    /// The ids of the rule sets that somebody has played by, in order.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn rules_played(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("select distinct rules from game order by rules")
+            .fetch_all(&self.readers)
+            .await?;
+        let ids = rows.iter().map(|row| row.try_get("rules"));
+        Ok(ids.collect::<Result<_, _>>()?)
+    }
+
     /// The games that the filter lets through, newest first.
     ///
     /// # Errors

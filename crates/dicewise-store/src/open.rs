@@ -289,8 +289,6 @@ impl Opening {
         let options = options
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
-            // Ids are in no order: many games touch pages all over the place.
-            .pragma("cache_size", "-300000")
             // The log is on the disk before a write is acknowledged: a power cut loses nothing.
             .synchronous(SqliteSynchronous::Full);
         self.pool(1).connect_lazy_with(options)

@@ -3,14 +3,13 @@
 use std::io;
 
 use dicewise_rules::{Category, Entry, Held, Player, Roll, RollOff, Throw, TurnId};
-use dicewise_store::{GameId, SheetPlace, StoreError, Summary, Version};
-use jiff::Timestamp;
+use dicewise_store::SheetPlace;
 
-use crate::archive::Archive;
 use crate::failure::Failure;
+use crate::host::{Host, Opened};
 use crate::options::Look;
 use crate::output::Output;
-use crate::pad::{First, Jotting, Origin, Pad, Points, Refusal, Round};
+use crate::pad::{First, Jotting, Pad, Points, Refusal, Round};
 use crate::tally::Tally;
 use crate::texts::say;
 use crate::tui::look::{fit, fit_right};
@@ -26,16 +25,12 @@ pub(crate) enum Wanted {
 /// Reads what happened at the table, and keeps it, until there is no more to read.
 pub(crate) fn run(
     look: Look,
-    archive: &Archive,
+    host: &Host,
     wanted: Wanted,
     mut lines: impl Iterator<Item = io::Result<String>>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let mut keeper = Keeper {
-        look,
-        archive,
-        output,
-    };
+    let mut keeper = Keeper { look, host, output };
     let mut stage = keeper.begin(wanted)?;
     loop {
         keeper.prompt(&stage)?;
@@ -68,20 +63,12 @@ pub(crate) fn run(
 enum Stage {
     /// Nobody knows yet who starts.
     Starting(Round, RollOff),
-    Pad(Open),
-}
-
-/// A pad that is kept.
-struct Open {
-    pad: Pad,
-    version: Version,
-    /// The other games on the sheet.
-    others: Vec<Summary>,
+    Pad(Opened),
 }
 
 struct Keeper<'a> {
     look: Look,
-    archive: &'a Archive,
+    host: &'a Host,
     output: &'a mut Output,
 }
 
@@ -99,23 +86,18 @@ impl Keeper<'_> {
         let stage = match wanted {
             Wanted::Round(round, Some(seat)) => {
                 let opened = self.start(&round, &First::Named(seat))?;
-                Stage::Pad(opened.map_err(store_failure)?)
+                Stage::Pad(opened.map_err(unreadable)?)
             }
             Wanted::Round(round, None) => self.starting(round)?,
             Wanted::GoOn => {
-                let pads = self.archive.pads().map_err(store_failure)?;
+                let pads = self.host.archive.pads().map_err(unreadable)?;
                 let Some(last) = pads.first() else {
                     return Err(Failure::usage(say!(lang, "keep-line-who-plays")));
                 };
-                let stored = self.archive.load(last.id).map_err(store_failure)?;
-                let pad = Pad::resume(stored.record).map_err(Failure::usage)?;
-                let others = self.archive.others_on_sheet(&pad).map_err(store_failure)?;
+                let found = self.host.find_pad(last.id).map_err(unreadable)?;
+                let found = found.expect("only kept games are offered");
                 self.say(&crate::tui::seats::pad_text(lang, last))?;
-                Stage::Pad(Open {
-                    pad,
-                    version: stored.version,
-                    others,
-                })
+                Stage::Pad(found)
             }
         };
         self.say(&say!(lang, "keep-line-hint"))?;
@@ -127,26 +109,14 @@ impl Keeper<'_> {
         let roll_off = RollOff::new(round.names.len());
         if roll_off.starter().is_some() {
             let opened = self.start(&round, &First::Named(0))?;
-            return Ok(Stage::Pad(opened.map_err(store_failure)?));
+            return Ok(Stage::Pad(opened.map_err(unreadable)?));
         }
         Ok(Stage::Starting(round, roll_off))
     }
 
-    fn start(&mut self, round: &Round, first: &First) -> Result<Result<Open, StoreError>, Failure> {
-        let origin = Origin {
-            id: GameId::random(),
-            sheet: GameId::random(),
-            start: Timestamp::now(),
-        };
-        let pad = Pad::new(round, first, &origin).map_err(Failure::usage)?;
-        let opened = self.archive.create(pad.record()).and_then(|version| {
-            Ok(Open {
-                others: self.archive.others_on_sheet(&pad)?,
-                pad,
-                version,
-            })
-        });
-        if let Ok(Open { pad, .. }) = &opened {
+    fn start(&mut self, round: &Round, first: &First) -> Result<Result<Opened, String>, Failure> {
+        let opened = self.host.start_pad(round, first);
+        if let Ok(Opened { pad, .. }) = &opened {
             let number = pad.place().map_or(1, |place| place.number);
             let name = pad.player().map_or("", |player| pad.name(player));
             self.say(&say!(
@@ -169,7 +139,7 @@ impl Keeper<'_> {
                 let name = name.cloned().unwrap_or_default();
                 say!(lang, "keep-line-roll-off", name = name)
             }
-            Stage::Pad(Open { pad, .. }) => match pad.game().turn_id() {
+            Stage::Pad(Opened { pad, .. }) => match pad.game().turn_id() {
                 Some(at) => {
                     let name = pad.name(at.player()).to_owned();
                     say!(lang, "keep-line-turn", turn = at.to_string(), name = name)
@@ -233,7 +203,7 @@ impl Keeper<'_> {
         }
     }
 
-    fn hear_pad(&mut self, open: &mut Open, words: &[&str]) -> Result<(), Failure> {
+    fn hear_pad(&mut self, open: &mut Opened, words: &[&str]) -> Result<(), Failure> {
         let lang = self.look.lang;
         match words {
             ["sheet"] => {
@@ -269,7 +239,7 @@ impl Keeper<'_> {
     /// Changes the pad and saves it. What is refused or can't be saved has not happened.
     fn change(
         &mut self,
-        open: &mut Open,
+        open: &mut Opened,
         change: impl FnOnce(&mut Pad) -> Result<Option<(Player, Entry)>, Refusal>,
     ) -> Result<(), Failure> {
         let lang = self.look.lang;
@@ -281,7 +251,7 @@ impl Keeper<'_> {
                 return self.say(&say!(lang, "keep-line-refused", why = text));
             }
         };
-        match self.archive.save_pad(&mut pad, open.version) {
+        match self.host.archive.save_pad(&mut pad, open.version) {
             Ok(version) => open.version = version,
             Err(error) => return self.not_saved(&error),
         }
@@ -317,7 +287,7 @@ impl Keeper<'_> {
         Ok(())
     }
 
-    fn not_saved(&mut self, error: &StoreError) -> Result<(), Failure> {
+    fn not_saved(&mut self, error: &impl ToString) -> Result<(), Failure> {
         let why = error.to_string();
         self.say(&say!(self.look.lang, "keep-line-not-saved", why = why))
     }
@@ -364,8 +334,8 @@ impl Keeper<'_> {
     }
 }
 
-fn store_failure(error: StoreError) -> Failure {
-    Failure::Unreadable(Some(error.to_string()))
+fn unreadable(reason: impl ToString) -> Failure {
+    Failure::Unreadable(Some(reason.to_string()))
 }
 
 /// Reads what a line says about a turn: rolls and keeps as in a record, then a box, then points.

@@ -27,21 +27,21 @@ use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event as Input};
 use crossterm::execute;
 use dicewise_rules::RuleSet;
 use dicewise_solver::Values;
-use dicewise_store::{GameId, Mode, StoreError};
-use jiff::Timestamp;
+use dicewise_store::GameId;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
 use app::App;
-use event::{Effect, Event, Opened, Seated};
+use event::{Effect, Event};
 
-use crate::archive::Archive;
+pub(crate) use coach::{choice_text, worth};
+
 use crate::coach::{Hints, bot_choice};
 use crate::failure::Failure;
-use crate::fair::Seed;
+use crate::host::{Host, Seated};
 use crate::options::Options;
-use crate::pad::{self, First, Pad, Round};
-use crate::table::{Origin, Seat, Setup, Starter, Table};
+use crate::pad::{First, Round};
+use crate::table::Setup;
 
 /// How often time is told while something moves, and while nothing does.
 const LIVELY: Duration = Duration::from_millis(33);
@@ -65,9 +65,8 @@ pub(crate) enum Opening {
 pub(crate) fn run(
     options: Options,
     book: Vec<Arc<RuleSet>>,
-    archive: Archive,
+    host: Host,
     opening: Opening,
-    seed: Option<u64>,
 ) -> Result<(), Failure> {
     let app = App::new(options, book);
     let (sender, events) = mpsc::channel();
@@ -75,9 +74,8 @@ pub(crate) fn run(
     let mouse = execute!(io::stdout(), EnableMouseCapture);
     listen(sender.clone());
     let mut desk = Desk {
-        archive,
+        host,
         sender,
-        seed: seed.map(Seed::from_number),
         values: Vec::new(),
     };
     let result = mouse
@@ -114,10 +112,8 @@ fn listen(sender: Sender<Event>) {
 
 /// Does what the screen asks for.
 struct Desk {
-    archive: Archive,
+    host: Host,
     sender: Sender<Event>,
-    /// The seed of the next game, if games are to be repeated.
-    seed: Option<Seed>,
     values: Vec<Arc<Values>>,
 }
 
@@ -178,31 +174,38 @@ impl Desk {
         while let Some(effect) = effects.pop_front() {
             let happened = match effect {
                 Effect::Quit => return ControlFlow::Break(()),
-                Effect::Start(setup) => Some(self.start(&setup, None)),
-                Effect::Again(table) => Some(self.again(&table)),
-                Effect::Resume(id) => Some(self.resume(id)),
-                Effect::Abandon(id) => match self.archive.abandon(id) {
+                Effect::Start(setup) => Some(seated(self.host.start(&setup))),
+                Effect::Again(table) => Some(seated(self.host.again(&table))),
+                Effect::Resume(id) => Some(match self.host.find_pad(id) {
+                    Ok(Some(opened)) => Event::Opened(Box::new(opened)),
+                    Ok(None) => seated(self.host.resume(id)),
+                    Err(reason) => Event::Failed(reason),
+                }),
+                Effect::Abandon(id) => match self.host.archive.abandon(id) {
                     Ok(()) => None,
                     Err(error) => Some(Event::Failed(error.to_string())),
                 },
                 Effect::Save(mut table, version) => {
-                    Some(match self.archive.save(&mut table, version) {
+                    Some(match self.host.archive.save(&mut table, version) {
                         Ok(version) => Event::Saved(version),
                         Err(error) => Event::Failed(error.to_string()),
                     })
                 }
-                Effect::StartPad(round, first) => Some(self.start_pad(&round, &first)),
+                Effect::StartPad(round, first) => Some(match self.host.start_pad(&round, &first) {
+                    Ok(opened) => Event::Opened(Box::new(opened)),
+                    Err(reason) => Event::Failed(reason),
+                }),
                 Effect::SavePad(mut pad, version) => {
-                    Some(match self.archive.save_pad(&mut pad, version) {
+                    Some(match self.host.archive.save_pad(&mut pad, version) {
                         Ok(version) => Event::Saved(version),
                         Err(error) => Event::Failed(error.to_string()),
                     })
                 }
-                Effect::ListPads => Some(match self.archive.pads() {
+                Effect::ListPads => Some(match self.host.archive.pads() {
                     Ok(pads) => Event::Pads(pads),
                     Err(error) => Event::Failed(error.to_string()),
                 }),
-                Effect::List => Some(match self.archive.unfinished() {
+                Effect::List => Some(match self.host.archive.unfinished() {
                     Ok(games) => Event::Unfinished(games),
                     Err(error) => Event::Failed(error.to_string()),
                 }),
@@ -253,94 +256,12 @@ impl Desk {
             }
         });
     }
+}
 
-    fn start(&mut self, setup: &Setup, seed: Option<Seed>) -> Event {
-        let seed = match seed
-            .or_else(|| self.seed.clone())
-            .map_or_else(Seed::random, Ok)
-        {
-            Ok(seed) => seed,
-            Err(error) => return Event::Failed(error.to_string()),
-        };
-        self.seed = self.seed.take().map(|seed| seed.next());
-        let origin = Origin {
-            id: GameId::random(),
-            seed,
-            start: Timestamp::now(),
-        };
-        let table = match Table::new(setup, origin) {
-            Ok(table) => table,
-            Err(error) => return Event::Failed(error.to_string()),
-        };
-        match self.archive.create(table.record()) {
-            Ok(version) => self.seated(table, version),
-            Err(error) => Event::Failed(error.to_string()),
-        }
-    }
-
-    /// The same players once more, in the order in which they sit.
-    fn again(&mut self, table: &Table) -> Event {
-        let setup = Setup {
-            rules: Arc::clone(table.rules()),
-            seats: table.seats().to_vec(),
-            starter: Starter::RollOff,
-        };
-        self.start(&setup, None)
-    }
-
-    fn resume(&self, id: GameId) -> Event {
-        let stored = match self.archive.load(id) {
-            Ok(stored) => stored,
-            Err(error) => return Event::Failed(error.to_string()),
-        };
-        if Mode::of(&stored.record) == Mode::Kept {
-            return match Pad::resume(stored.record) {
-                Ok(pad) => self.opened(pad, stored.version),
-                Err(error) => Event::Failed(error.to_string()),
-            };
-        }
-        match Table::resume(stored.record) {
-            Ok(table) => self.seated(table, stored.version),
-            Err(error) => Event::Failed(error.to_string()),
-        }
-    }
-
-    fn start_pad(&self, round: &Round, first: &First) -> Event {
-        let origin = pad::Origin {
-            id: GameId::random(),
-            sheet: GameId::random(),
-            start: Timestamp::now(),
-        };
-        let pad = match Pad::new(round, first, &origin) {
-            Ok(pad) => pad,
-            Err(error) => return Event::Failed(error.to_string()),
-        };
-        match self.archive.create(pad.record()) {
-            Ok(version) => self.opened(pad, version),
-            Err(error) => Event::Failed(error.to_string()),
-        }
-    }
-
-    fn opened(&self, pad: Pad, version: dicewise_store::Version) -> Event {
-        match self.archive.others_on_sheet(&pad) {
-            Ok(others) => Event::Opened(Box::new(Opened {
-                pad,
-                version,
-                others,
-            })),
-            Err(error) => Event::Failed(error.to_string()),
-        }
-    }
-
-    fn seated(&self, table: Table, version: dicewise_store::Version) -> Event {
-        let best: Result<Option<u16>, StoreError> = match table.seats() {
-            [Seat::Person(name)] => self.archive.own_record(table.rules().id(), name),
-            _ => Ok(None),
-        };
-        Event::Seated(Box::new(Seated {
-            table,
-            version,
-            best: best.unwrap_or(None),
-        }))
+/// What the screen learns about a game that was to come to the table.
+fn seated(seated: Result<Seated, String>) -> Event {
+    match seated {
+        Ok(seated) => Event::Seated(Box::new(seated)),
+        Err(reason) => Event::Failed(reason),
     }
 }

@@ -9,6 +9,7 @@ use crate::archive::Archive;
 use crate::cli::KeepArgs;
 use crate::failure::Failure;
 use crate::home::{Home, Wishes};
+use crate::host::Host;
 use crate::input;
 use crate::output::Output;
 use crate::pad::Round;
@@ -41,11 +42,11 @@ pub(crate) fn keep(
     };
     let round = round(args, &rules)?;
     let on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let archive = Archive::open(&home.database)?;
+    let host = Host::new(Archive::open(&home.database)?, None);
     if args.plain || !on_screen {
         let wanted = round.map_or(Wanted::GoOn, |(round, first)| Wanted::Round(round, first));
         let lines = io::stdin().lock().lines();
-        return plain_keep::run(options.look, &archive, wanted, lines, output);
+        return plain_keep::run(options.look, &host, wanted, lines, output);
     }
     rules.id().clone_into(&mut options.rules);
     let mut book = RuleSet::built_in().to_vec();
@@ -53,7 +54,7 @@ pub(crate) fn keep(
         book.push(rules);
     }
     let opening = round.map_or(Opening::Pad, |(round, first)| Opening::Keep(round, first));
-    tui::run(options, book, archive, opening, None)
+    tui::run(options, book, host, opening)
 }
 
 /// The game that the command line describes, and the seat of who starts.

@@ -9,9 +9,11 @@ use crate::archive::Archive;
 use crate::cli::PlayArgs;
 use crate::failure::Failure;
 use crate::home::{Home, Wishes};
+use crate::host::Host;
 use crate::input;
 use crate::options::Options;
 use crate::output::Output;
+use crate::plain;
 use crate::table::{Seat, Setup, Starter};
 use crate::texts::Lang;
 use crate::tui::{self, Opening};
@@ -70,15 +72,20 @@ fn start(
     let setup = setup(args, rules, &options)?;
     let archive = Archive::open(&home.database)?;
     let on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let host = Host::new(archive, args.seed);
     if args.plain || !on_screen {
-        let _ = output;
-        return Err(Failure::usage("--plain is not there yet"));
+        // Whoever names players wants that game.
+        let opening = match args.players[..] {
+            [] => plain::Opening::Offer,
+            _ => plain::Opening::Game,
+        };
+        return plain::run(options, host, setup, opening, on_screen, output);
     }
     let opening = match front {
         Front::Menu => Opening::Menu,
         Front::Game => Opening::Game(setup),
     };
-    tui::run(options, book, archive, opening, args.seed)
+    tui::run(options, book, host, opening)
 }
 
 /// The game that the command line describes.

@@ -9,6 +9,7 @@ use dicewise_solver::{Choice, Values};
 use dicewise_store::{GameId, Summary, Version};
 
 use crate::coach::Hints;
+pub(crate) use crate::host::{Opened, Seated};
 use crate::pad::{First, Pad, Round};
 use crate::table::{Setup, Table};
 
@@ -40,22 +41,6 @@ pub(crate) enum Event {
     Opened(Box<Opened>),
     /// The pads that can be gone on with.
     Pads(Vec<Summary>),
-}
-
-/// A pad that came to the table.
-pub(crate) struct Opened {
-    pub(crate) pad: Pad,
-    pub(crate) version: Version,
-    /// The other games on the sheet.
-    pub(crate) others: Vec<Summary>,
-}
-
-/// A game that came to the table.
-pub(crate) struct Seated {
-    pub(crate) table: Table,
-    pub(crate) version: Version,
-    /// The record of the person who plays alone.
-    pub(crate) best: Option<u16>,
 }
 
 /// Something for the outside to do.

@@ -8,6 +8,7 @@ use dicewise_rules::{Category, Position, Record};
 use dicewise_solver::Bot;
 use dicewise_store::{Summary, Version};
 use expect_test::{Expect, expect};
+use jiff::Timestamp;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use ratatui::backend::TestBackend;
@@ -15,7 +16,9 @@ use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
 use super::*;
+use crate::fair::Seed;
 use crate::options::{CoachLevel, Look};
+use crate::table::{Origin, Seat, Starter, Table};
 use crate::texts::Lang;
 
 /// Every rule set, solved when somebody asks for it first.

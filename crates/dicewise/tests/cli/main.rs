@@ -5,6 +5,7 @@
     reason = "a test that panics fails, which is the point"
 )]
 
+mod archive;
 mod keep;
 mod records;
 mod rules;
