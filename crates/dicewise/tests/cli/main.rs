@@ -5,6 +5,7 @@
     reason = "a test that panics fails, which is the point"
 )]
 
+mod play;
 mod records;
 mod rules;
 mod run;
