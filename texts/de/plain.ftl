@@ -1,147 +1,147 @@
-# The words of the commands, the long form first. English ones are understood in every language.
-word-where = where w
-word-roll = roll r
-word-keep = keep k
-word-score = score s
-word-zero = zero z
-word-card = card
-word-boxes = boxes b
-word-undo = undo u
-word-coach = coach
-word-hint = hint h
-word-aim = aim
-word-leave = leave
-word-help = help ?
-word-quit = quit q exit
-word-continue = continue c
-word-next = next
-word-drop = drop
-word-new = new n
-word-again = again a
-word-show = show
-word-try = try t
-word-yes = yes y
-# Starting and stopping.
-plain-new-game = New game: { $rules }. Players: { $names }.
-plain-record = The record to beat is { $points }.
-plain-welcome = Type help for the commands.
-plain-playing-on = Playing on: { $rules }. { $players }.
-plain-offer = There is an unfinished game: { $rules }, { $players }, started { $date }, { $filled } of { $of } boxes filled.
-plain-offer-more = { $n } games are unfinished; next names another.
-plain-dropped = This game will not be offered any more. It stays in the history.
-plain-end-of-input = There are no more commands.
-plain-kept = The game is kept. To play on: dicewise play --plain, then continue.
-plain-roll-off = For the first turn: { $rolls }.
-plain-roll-off-again = A tie. Once more: { $rolls }.
-plain-roll-off-roll = { $name } rolled { $dice }, together { $sum }
-plain-starts = { $name } starts.
-# The turn.
+# Die Wörter der Befehle, die lange Form zuerst. Die englischen werden in jeder Sprache verstanden.
+word-where = wo
+word-roll = würfeln wuerfeln würfle
+word-keep = behalten behalte
+word-score = eintragen
+word-zero = null
+word-card = block
+word-boxes = felder
+word-undo = zurück zurueck
+word-coach = trainer
+word-hint = tipp
+word-aim = ziel
+word-leave = verlassen
+word-help = hilfe
+word-quit = ende beenden
+word-continue = weiter
+word-next = nächstes naechstes
+word-drop = verwerfen
+word-new = neu
+word-again = nochmal
+word-show = zeigen
+word-try = anders
+word-yes = ja j
+# Anfangen und aufhören.
+plain-new-game = Neues Spiel: { $rules }. Es spielen: { $names }.
+plain-record = Der Rekord steht bei { $points }.
+plain-welcome = Mit hilfe erfährst du die Befehle.
+plain-playing-on = Das Spiel geht weiter: { $rules }. { $players }.
+plain-offer = Es gibt ein offenes Spiel: { $rules }, { $players }, begonnen { $date }, { $filled } von { $of } Feldern ausgefüllt.
+plain-offer-more = { $n } Spiele sind offen; nächstes nennt ein anderes.
+plain-dropped = Dieses Spiel wird nicht mehr angeboten. Es bleibt in der Liste.
+plain-end-of-input = Es kommen keine Befehle mehr.
+plain-kept = Das Spiel ist gespeichert. So geht es weiter: dicewise play --plain, dann weiter.
+plain-roll-off = Wer beginnt: { $rolls }.
+plain-roll-off-again = Gleichstand. Noch einmal: { $rolls }.
+plain-roll-off-roll = { $name } würfelt { $dice }, zusammen { $sum }
+plain-starts = { $name } beginnt.
+# Die Runde.
 plain-turn = { $who ->
-    [you] Turn { $turn } of { $of }. It is your turn.
-   *[other] Turn { $turn } of { $of }. It is the turn of { $name }.
+    [you] Runde { $turn } von { $of }. Du bist dran.
+   *[other] Runde { $turn } von { $of }. { $name } ist dran.
 }
-plain-type-roll = Type roll.
-plain-on-table = On the table: { $dice }.
+plain-type-roll = Tippe würfeln.
+plain-on-table = Auf dem Tisch: { $dice }.
 plain-left = { $left ->
-    [0] No rolls left: score a box.
-    [one] One roll left.
-   *[other] { $left } rolls left.
+    [0] Kein Wurf mehr: in ein Feld eintragen.
+    [one] Noch ein Wurf.
+   *[other] Noch { $left } Würfe.
 }
 plain-rolled = { $who ->
-    [you] You rolled { $dice }.
-   *[other] { $name } rolled { $dice }.
+    [you] Du hast { $dice } gewürfelt.
+   *[other] { $name } hat { $dice } gewürfelt.
 }
 plain-rolled-all = { $who ->
-    [you] You rolled all five again: { $dice }.
-   *[other] { $name } rolled all five again: { $dice }.
+    [you] Du hast noch einmal alle fünf geworfen: { $dice }.
+   *[other] { $name } hat noch einmal alle fünf geworfen: { $dice }.
 }
 plain-rolled-holding = { $who ->
-    [you] You rolled { $dice }. Holding { $held }.
-   *[other] { $name } rolled { $dice }. Holding { $held }.
+    [you] Du hast { $dice } gewürfelt. Behalten: { $held }.
+   *[other] { $name } hat { $dice } gewürfelt. Behalten: { $held }.
 }
 plain-wrote = { $who ->
-    [you] You scored { $points } in { $box }. Your total is { $total }.
-   *[other] { $name } scored { $points } in { $box } and has { $total }.
+    [you] Du hast { $points } in { $box } eingetragen. Du hast jetzt { $total }.
+   *[other] { $name } hat { $points } in { $box } eingetragen und hat jetzt { $total }.
 }
-plain-five-bonus = A bonus of { $points } for a further five of a kind.
-plain-upper-bonus = The upper boxes have reached { $at }: a bonus of { $points }.
-plain-undone = Taken back: { $box }.
-plain-player-left = { $name } has left the game.
-plain-bot-next = { $name } is next. Press Enter to go on, or type undo.
-plain-bot-turn = { $name } { $throws }, scored { $points } in { $box } and has { $total }.
-plain-bot-rolled = rolled { $dice }
-plain-bot-rolled-all = rolled all five again, { $dice }
-plain-bot-kept = kept { $held }, rolled { $dice }
-# The sheet.
-plain-total = { $name }: { $points } points.
-plain-has-left = Left the game.
-plain-box-open = { $box } open
-plain-card-upper = Upper boxes: { $boxes }.
-plain-card-lower = Lower boxes: { $boxes }.
-plain-card-sum = Sum { $sum }, bonus { $bonus }.
-plain-card-sum-open = Sum { $sum }; { $at } earn a bonus of { $bonus }.
-plain-card-fives = Bonuses for further fives of a kind: { $points }.
-plain-boxes = These dice would give: { $boxes }.
-plain-boxes-open = Open boxes: { $boxes }.
-plain-box-bonus = { $box } { $points } and a bonus of { $bonus }
-plain-not-finished = The game was not finished: it does not enter the records.
-plain-nobody-wins = Nobody wins.
-# The coach.
-plain-coach-off = The coach is off.
-plain-coach-nudge = The coach speaks up if a move loses { $points } points or more.
-plain-coach-full = The coach ranks the choices after every roll.
-plain-assisted = The game now counts as assisted.
-plain-nudge = This move loses { $points } points.
-plain-hint-best = { $choice }; expected final score { $worth }, the best.
-plain-hint = { $choice }; expected final score { $worth }, { $loss } less.
-plain-hint-chance-best = { $choice }; chance { $chance }, the best.
-plain-hint-chance = { $choice }; chance { $chance }, { $loss } less.
-plain-hint-chances = Chances: { $chances }.
-plain-aim = The goal is now { $target } points or more. The coach ranks the choices by the chance of that.
-plain-aim-off = The goal is now as many points as possible.
-# Refusals.
-plain-unknown = There is no command "{ $text }".
-plain-rest = "{ $text }" does not belong there.
-plain-no-box = Which box? For example: score fours.
-plain-no-such-box = There is no box "{ $text }". Type boxes to hear them.
-plain-which-box = Which of these boxes: { $boxes }?
-plain-no-face = "{ $text }" is no die: dice are written with the digits 1 to 6.
-plain-too-many = { $n } dice are too many: there are five.
-plain-keep-what = Which dice? For example: keep 4 4 4.
-plain-not-there = { $held } can't be kept: on the table are { $dice }.
-plain-all-kept = All five are kept, so there is nothing to roll: score a box.
-plain-no-rolls = There are no rolls left: score a box.
-plain-no-name = A player needs a name.
-plain-no-bot = There is no { $name }. The bots are bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect and bot:to-win.
-plain-wrong-number = This is a game for { $min } to { $max } players, or one alone, not for { $n }.
-plain-failed = That did not work: { $reason }
-plain-not-saved = That could not be saved, so it has not happened: { $reason }
-plain-ask-leave = Shall { $name } leave the game for good? Type yes, or go on with anything else.
-plain-stays = Nobody leaves.
-# What can be done now.
-plain-now-roll = Now you can type: roll, card, boxes, coach, undo, leave, help, quit.
-plain-now-decide = Now you can type: keep and the dice to keep, roll for all five again, score and a box, zero and a box, boxes, card, hint, coach, leave, help, quit.
-plain-now-score = Now you can type: score and a box, zero and a box, boxes, card, hint, coach, leave, help, quit.
-plain-now-bot = Now you can press Enter to let the bot play, or type undo, card, help, quit.
-plain-now-nudge = Type show for the best choices, keep to do it anyway, or try to choose again.
-plain-now-leave = Type yes to leave the game for good, or anything else to stay.
-plain-now-over = Type again for another game, new and names for other players, or quit.
-plain-now-offer = Type continue to play on, new for a new game, next for another one, drop to give it up, or quit.
-# Help.
+plain-five-bonus = Ein Bonus von { $points } für einen weiteren Fünferpasch.
+plain-upper-bonus = Die oberen Felder haben { $at } erreicht: ein Bonus von { $points }.
+plain-undone = Zurückgenommen: { $box }.
+plain-player-left = { $name } hat das Spiel verlassen.
+plain-bot-next = Als Nächstes spielt { $name }. Mit Enter geht es weiter, mit zurück nimmst du den Eintrag zurück.
+plain-bot-turn = { $name } { $throws }, hat { $points } in { $box } eingetragen und hat jetzt { $total }.
+plain-bot-rolled = würfelte { $dice }
+plain-bot-rolled-all = warf noch einmal alle fünf, { $dice }
+plain-bot-kept = behielt { $held }, würfelte { $dice }
+# Der Block.
+plain-total = { $name }: { $points } Punkte.
+plain-has-left = Hat das Spiel verlassen.
+plain-box-open = { $box } offen
+plain-card-upper = Obere Felder: { $boxes }.
+plain-card-lower = Untere Felder: { $boxes }.
+plain-card-sum = Summe { $sum }, Bonus { $bonus }.
+plain-card-sum-open = Summe { $sum }; ab { $at } gibt es einen Bonus von { $bonus }.
+plain-card-fives = Boni für weitere Fünferpasche: { $points }.
+plain-boxes = Diese Würfel brächten: { $boxes }.
+plain-boxes-open = Offene Felder: { $boxes }.
+plain-box-bonus = { $box } { $points } und ein Bonus von { $bonus }
+plain-not-finished = Das Spiel wurde nicht zu Ende gespielt: kommt nicht in die Rekorde.
+plain-nobody-wins = Niemand gewinnt.
+# Der Trainer.
+plain-coach-off = Der Trainer sagt nichts.
+plain-coach-nudge = Der Trainer meldet sich, wenn ein Zug { $points } Punkte oder mehr verliert.
+plain-coach-full = Der Trainer nennt nach jedem Wurf die besten Züge.
+plain-assisted = Das Spiel gilt jetzt als eines mit Hilfe.
+plain-nudge = Dieser Zug verliert { $points } Punkte.
+plain-hint-best = { $choice }; erwarteter Endstand { $worth }, das Beste.
+plain-hint = { $choice }; erwarteter Endstand { $worth }, { $loss } weniger.
+plain-hint-chance-best = { $choice }; Chance { $chance }, die beste.
+plain-hint-chance = { $choice }; Chance { $chance }, { $loss } weniger.
+plain-hint-chances = Chancen: { $chances }.
+plain-aim = Das Ziel sind jetzt mindestens { $target } Punkte. Der Trainer ordnet die Züge nach der Chance darauf.
+plain-aim-off = Das Ziel sind jetzt möglichst viele Punkte.
+# Absagen.
+plain-unknown = Den Befehl „{ $text }“ gibt es nicht.
+plain-rest = „{ $text }“ gehört nicht dorthin.
+plain-no-box = Welches Feld? Zum Beispiel: eintragen Vierer.
+plain-no-such-box = Das Feld „{ $text }“ gibt es nicht. Mit felder erfährst du, welche es gibt.
+plain-which-box = Welches dieser Felder: { $boxes }?
+plain-no-face = „{ $text }“ ist kein Würfel: Würfel schreibt man mit den Ziffern 1 bis 6.
+plain-too-many = { $n } Würfel sind zu viele: es gibt fünf.
+plain-keep-what = Welche Würfel? Zum Beispiel: behalten 4 4 4.
+plain-not-there = { $held } kann nicht behalten werden: auf dem Tisch liegen { $dice }.
+plain-all-kept = Alle fünf werden behalten, also gibt es nichts zu werfen: in ein Feld eintragen.
+plain-no-rolls = Es gibt keinen Wurf mehr: in ein Feld eintragen.
+plain-no-name = Wer spielt, braucht einen Namen.
+plain-no-bot = { $name } gibt es nicht. Die Bots sind bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect und bot:to-win.
+plain-wrong-number = Das ist ein Spiel für { $min } bis { $max } Spieler oder einen allein, nicht für { $n }.
+plain-failed = Das ging nicht: { $reason }
+plain-not-saved = Das ließ sich nicht speichern und ist also nicht geschehen: { $reason }
+plain-ask-leave = Soll { $name } das Spiel für immer verlassen? Tippe ja, oder mach mit etwas anderem weiter.
+plain-stays = Niemand geht.
+# Was jetzt möglich ist.
+plain-now-roll = Jetzt möglich: würfeln, block, felder, trainer, zurück, verlassen, hilfe, ende.
+plain-now-decide = Jetzt möglich: behalten und die Würfel, die liegen bleiben; würfeln für noch einmal alle fünf; eintragen und ein Feld; null und ein Feld; felder, block, tipp, trainer, verlassen, hilfe, ende.
+plain-now-score = Jetzt möglich: eintragen und ein Feld; null und ein Feld; felder, block, tipp, trainer, verlassen, hilfe, ende.
+plain-now-bot = Jetzt möglich: Enter, dann spielt der Bot; zurück, block, hilfe, ende.
+plain-now-nudge = Tippe zeigen für die besten Züge, behalten, um dabei zu bleiben, oder anders, um neu zu wählen.
+plain-now-leave = Tippe ja, um das Spiel für immer zu verlassen, oder etwas anderes, um zu bleiben.
+plain-now-over = Tippe nochmal für ein weiteres Spiel, neu und Namen für andere Spieler, oder ende.
+plain-now-offer = Tippe weiter, um weiterzuspielen, neu für ein neues Spiel, nächstes für ein anderes, verwerfen, um es aufzugeben, oder ende.
+# Hilfe.
 plain-help =
-    Commands, with their short forms. Capital or small letters make no difference.
-    roll, r: rolls all five dice. On the second and third roll too.
-    keep 4 4 4, k 444: keeps these dice and rolls the others. So does roll 4 4 4.
-    score fours, s 4: writes the dice into a box. The start of a name will do, or its letter:
-    1 to 6, T and F for 3 and 4 of a kind, H full house, S and L straights, Y five of a kind, C chance.
-    zero fours, z 4: writes a zero although the dice would give points.
-    boxes, b: what the dice would give in every open box.
-    card: the sheet of all players.
-    where, w, or only Enter: where the game stands.
-    undo, u: takes back an entry, until the next roll.
-    hint, h: the best choices; hint 10 for more of them. The game then counts as assisted.
-    coach off, coach nudge, coach full: how much the coach says by itself.
-    aim: play for a new record; aim 300 for so many points; aim off for as many as possible.
-    leave: leaves the game for good.
-    new Ana, bot:good: a new game of these players, once the game is over.
-    quit, q: stops. Every move is saved at once, so the game can be played on.
+    Die Befehle mit ihren Kurzformen. Auch die englischen gelten; groß oder klein geschrieben ist gleich.
+    würfeln, roll, r: wirft alle fünf Würfel. Auch beim zweiten und dritten Wurf.
+    behalten 4 4 4, keep 4 4 4, k 444: behält diese Würfel und wirft die anderen. Ebenso würfeln 4 4 4.
+    eintragen Vierer, score, s 4: trägt die Würfel in ein Feld ein. Der Anfang des Namens genügt, oder der Buchstabe:
+    1 bis 6, T und F für Dreier- und Viererpasch, H Full House, S und L Straßen, Y Fünferpasch, C Chance.
+    null Vierer, zero, z 4: schreibt eine Null, obwohl die Würfel Punkte brächten.
+    felder, boxes, b: was die Würfel in jedem offenen Feld brächten.
+    block, card: der Block mit allen Spielern.
+    wo, where, w, oder nur Enter: wie das Spiel steht.
+    zurück, undo, u: nimmt einen Eintrag zurück, bis zum nächsten Wurf.
+    tipp, hint, h: die besten Züge; tipp 10 für mehr davon. Das Spiel gilt dann als eines mit Hilfe.
+    trainer aus, trainer warnt, trainer alles, coach: wie viel der Trainer von sich aus sagt.
+    ziel, aim: auf einen neuen Rekord spielen; ziel 300 für so viele Punkte; ziel aus für möglichst viele.
+    verlassen, leave: verlässt das Spiel für immer.
+    neu Ana, bot:good, new: ein neues Spiel mit diesen Spielern, wenn dieses zu Ende ist.
+    ende, quit, q: hört auf. Jeder Zug wird sofort gespeichert, das Spiel kann also weitergehen.

@@ -1,147 +1,147 @@
-# The words of the commands, the long form first. English ones are understood in every language.
-word-where = where w
-word-roll = roll r
-word-keep = keep k
-word-score = score s
-word-zero = zero z
-word-card = card
-word-boxes = boxes b
-word-undo = undo u
-word-coach = coach
-word-hint = hint h
-word-aim = aim
-word-leave = leave
-word-help = help ?
-word-quit = quit q exit
-word-continue = continue c
-word-next = next
-word-drop = drop
-word-new = new n
-word-again = again a
-word-show = show
-word-try = try t
-word-yes = yes y
-# Starting and stopping.
-plain-new-game = New game: { $rules }. Players: { $names }.
-plain-record = The record to beat is { $points }.
-plain-welcome = Type help for the commands.
-plain-playing-on = Playing on: { $rules }. { $players }.
-plain-offer = There is an unfinished game: { $rules }, { $players }, started { $date }, { $filled } of { $of } boxes filled.
-plain-offer-more = { $n } games are unfinished; next names another.
-plain-dropped = This game will not be offered any more. It stays in the history.
-plain-end-of-input = There are no more commands.
-plain-kept = The game is kept. To play on: dicewise play --plain, then continue.
-plain-roll-off = For the first turn: { $rolls }.
-plain-roll-off-again = A tie. Once more: { $rolls }.
-plain-roll-off-roll = { $name } rolled { $dice }, together { $sum }
-plain-starts = { $name } starts.
-# The turn.
+# Las palabras de las órdenes, primero la forma larga. Las inglesas se entienden en todos los idiomas.
+word-where = dónde donde
+word-roll = tirar tira
+word-keep = guardar guarda
+word-score = anotar anota
+word-zero = cero
+word-card = hoja
+word-boxes = casillas
+word-undo = deshacer
+word-coach = entrenador
+word-hint = consejo
+word-aim = meta
+word-leave = abandonar
+word-help = ayuda
+word-quit = salir
+word-continue = continuar seguir
+word-next = siguiente
+word-drop = descartar
+word-new = nueva
+word-again = otra
+word-show = mostrar muestra
+word-try = probar
+word-yes = sí si
+# Empezar y parar.
+plain-new-game = Partida nueva: { $rules }. Jugadores: { $names }.
+plain-record = El récord que hay que superar es { $points }.
+plain-welcome = Escribe ayuda para conocer las órdenes.
+plain-playing-on = La partida sigue: { $rules }. { $players }.
+plain-offer = Hay una partida sin terminar: { $rules }, { $players }, empezada el { $date }, { $filled } de { $of } casillas ocupadas.
+plain-offer-more = Hay { $n } partidas sin terminar; siguiente nombra otra.
+plain-dropped = Esta partida ya no se ofrecerá. Queda en el historial.
+plain-end-of-input = No hay más órdenes.
+plain-kept = La partida queda guardada. Para seguir: dicewise play --plain, y después continuar.
+plain-roll-off = Para decidir quién empieza: { $rolls }.
+plain-roll-off-again = Empate. Otra vez: { $rolls }.
+plain-roll-off-roll = { $name } saca { $dice }, en total { $sum }
+plain-starts = Empieza { $name }.
+# El turno.
 plain-turn = { $who ->
-    [you] Turn { $turn } of { $of }. It is your turn.
-   *[other] Turn { $turn } of { $of }. It is the turn of { $name }.
+    [you] Turno { $turn } de { $of }. Te toca.
+   *[other] Turno { $turn } de { $of }. Le toca a { $name }.
 }
-plain-type-roll = Type roll.
-plain-on-table = On the table: { $dice }.
+plain-type-roll = Escribe tirar.
+plain-on-table = Sobre la mesa: { $dice }.
 plain-left = { $left ->
-    [0] No rolls left: score a box.
-    [one] One roll left.
-   *[other] { $left } rolls left.
+    [0] No quedan tiradas: anota en una casilla.
+    [one] Queda una tirada.
+   *[other] Quedan { $left } tiradas.
 }
 plain-rolled = { $who ->
-    [you] You rolled { $dice }.
-   *[other] { $name } rolled { $dice }.
+    [you] Has sacado { $dice }.
+   *[other] { $name } ha sacado { $dice }.
 }
 plain-rolled-all = { $who ->
-    [you] You rolled all five again: { $dice }.
-   *[other] { $name } rolled all five again: { $dice }.
+    [you] Has tirado otra vez los cinco: { $dice }.
+   *[other] { $name } ha tirado otra vez los cinco: { $dice }.
 }
 plain-rolled-holding = { $who ->
-    [you] You rolled { $dice }. Holding { $held }.
-   *[other] { $name } rolled { $dice }. Holding { $held }.
+    [you] Has sacado { $dice }. Guardados: { $held }.
+   *[other] { $name } ha sacado { $dice }. Guardados: { $held }.
 }
 plain-wrote = { $who ->
-    [you] You scored { $points } in { $box }. Your total is { $total }.
-   *[other] { $name } scored { $points } in { $box } and has { $total }.
+    [you] Has anotado { $points } en { $box }. Llevas { $total }.
+   *[other] { $name } ha anotado { $points } en { $box } y lleva { $total }.
 }
-plain-five-bonus = A bonus of { $points } for a further five of a kind.
-plain-upper-bonus = The upper boxes have reached { $at }: a bonus of { $points }.
-plain-undone = Taken back: { $box }.
-plain-player-left = { $name } has left the game.
-plain-bot-next = { $name } is next. Press Enter to go on, or type undo.
-plain-bot-turn = { $name } { $throws }, scored { $points } in { $box } and has { $total }.
-plain-bot-rolled = rolled { $dice }
-plain-bot-rolled-all = rolled all five again, { $dice }
-plain-bot-kept = kept { $held }, rolled { $dice }
-# The sheet.
-plain-total = { $name }: { $points } points.
-plain-has-left = Left the game.
-plain-box-open = { $box } open
-plain-card-upper = Upper boxes: { $boxes }.
-plain-card-lower = Lower boxes: { $boxes }.
-plain-card-sum = Sum { $sum }, bonus { $bonus }.
-plain-card-sum-open = Sum { $sum }; { $at } earn a bonus of { $bonus }.
-plain-card-fives = Bonuses for further fives of a kind: { $points }.
-plain-boxes = These dice would give: { $boxes }.
-plain-boxes-open = Open boxes: { $boxes }.
-plain-box-bonus = { $box } { $points } and a bonus of { $bonus }
-plain-not-finished = The game was not finished: it does not enter the records.
-plain-nobody-wins = Nobody wins.
-# The coach.
-plain-coach-off = The coach is off.
-plain-coach-nudge = The coach speaks up if a move loses { $points } points or more.
-plain-coach-full = The coach ranks the choices after every roll.
-plain-assisted = The game now counts as assisted.
-plain-nudge = This move loses { $points } points.
-plain-hint-best = { $choice }; expected final score { $worth }, the best.
-plain-hint = { $choice }; expected final score { $worth }, { $loss } less.
-plain-hint-chance-best = { $choice }; chance { $chance }, the best.
-plain-hint-chance = { $choice }; chance { $chance }, { $loss } less.
-plain-hint-chances = Chances: { $chances }.
-plain-aim = The goal is now { $target } points or more. The coach ranks the choices by the chance of that.
-plain-aim-off = The goal is now as many points as possible.
-# Refusals.
-plain-unknown = There is no command "{ $text }".
-plain-rest = "{ $text }" does not belong there.
-plain-no-box = Which box? For example: score fours.
-plain-no-such-box = There is no box "{ $text }". Type boxes to hear them.
-plain-which-box = Which of these boxes: { $boxes }?
-plain-no-face = "{ $text }" is no die: dice are written with the digits 1 to 6.
-plain-too-many = { $n } dice are too many: there are five.
-plain-keep-what = Which dice? For example: keep 4 4 4.
-plain-not-there = { $held } can't be kept: on the table are { $dice }.
-plain-all-kept = All five are kept, so there is nothing to roll: score a box.
-plain-no-rolls = There are no rolls left: score a box.
-plain-no-name = A player needs a name.
-plain-no-bot = There is no { $name }. The bots are bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect and bot:to-win.
-plain-wrong-number = This is a game for { $min } to { $max } players, or one alone, not for { $n }.
-plain-failed = That did not work: { $reason }
-plain-not-saved = That could not be saved, so it has not happened: { $reason }
-plain-ask-leave = Shall { $name } leave the game for good? Type yes, or go on with anything else.
-plain-stays = Nobody leaves.
-# What can be done now.
-plain-now-roll = Now you can type: roll, card, boxes, coach, undo, leave, help, quit.
-plain-now-decide = Now you can type: keep and the dice to keep, roll for all five again, score and a box, zero and a box, boxes, card, hint, coach, leave, help, quit.
-plain-now-score = Now you can type: score and a box, zero and a box, boxes, card, hint, coach, leave, help, quit.
-plain-now-bot = Now you can press Enter to let the bot play, or type undo, card, help, quit.
-plain-now-nudge = Type show for the best choices, keep to do it anyway, or try to choose again.
-plain-now-leave = Type yes to leave the game for good, or anything else to stay.
-plain-now-over = Type again for another game, new and names for other players, or quit.
-plain-now-offer = Type continue to play on, new for a new game, next for another one, drop to give it up, or quit.
-# Help.
+plain-five-bonus = Un bono de { $points } por otros cinco iguales.
+plain-upper-bonus = Las casillas superiores han llegado a { $at }: un bono de { $points }.
+plain-undone = Deshecho: { $box }.
+plain-player-left = { $name } ha dejado la partida.
+plain-bot-next = Ahora juega { $name }. Pulsa Intro para seguir, o escribe deshacer.
+plain-bot-turn = { $name } { $throws }, anotó { $points } en { $box } y lleva { $total }.
+plain-bot-rolled = sacó { $dice }
+plain-bot-rolled-all = tiró otra vez los cinco y sacó { $dice }
+plain-bot-kept = guardó { $held }, sacó { $dice }
+# La hoja.
+plain-total = { $name }: { $points } puntos.
+plain-has-left = Ha dejado la partida.
+plain-box-open = { $box } libre
+plain-card-upper = Casillas superiores: { $boxes }.
+plain-card-lower = Casillas inferiores: { $boxes }.
+plain-card-sum = Suma { $sum }, bono { $bonus }.
+plain-card-sum-open = Suma { $sum }; con { $at } hay un bono de { $bonus }.
+plain-card-fives = Bonos por otros cinco iguales: { $points }.
+plain-boxes = Estos dados darían: { $boxes }.
+plain-boxes-open = Casillas libres: { $boxes }.
+plain-box-bonus = { $box } { $points } y un bono de { $bonus }
+plain-not-finished = La partida no se ha terminado: no entra en los récords.
+plain-nobody-wins = No gana nadie.
+# El entrenador.
+plain-coach-off = El entrenador no dice nada.
+plain-coach-nudge = El entrenador avisa si una jugada pierde { $points } puntos o más.
+plain-coach-full = El entrenador ordena las opciones después de cada tirada.
+plain-assisted = La partida cuenta desde ahora como asistida.
+plain-nudge = Esta jugada pierde { $points } puntos.
+plain-hint-best = { $choice }; puntuación final esperada { $worth }, la mejor.
+plain-hint = { $choice }; puntuación final esperada { $worth }, { $loss } menos.
+plain-hint-chance-best = { $choice }; probabilidad { $chance }, la mejor.
+plain-hint-chance = { $choice }; probabilidad { $chance }, { $loss } menos.
+plain-hint-chances = Probabilidades: { $chances }.
+plain-aim = La meta es ahora llegar a { $target } puntos o más. El entrenador ordena las opciones según la probabilidad de lograrlo.
+plain-aim-off = La meta es ahora conseguir todos los puntos posibles.
+# Negativas.
+plain-unknown = No hay ninguna orden «{ $text }».
+plain-rest = «{ $text }» no puede ir ahí.
+plain-no-box = ¿Qué casilla? Por ejemplo: anotar cuatros.
+plain-no-such-box = No hay ninguna casilla «{ $text }». Escribe casillas para oírlas.
+plain-which-box = ¿Cuál de estas casillas: { $boxes }?
+plain-no-face = «{ $text }» no es un dado: los dados se escriben con las cifras del 1 al 6.
+plain-too-many = { $n } dados son demasiados: hay cinco.
+plain-keep-what = ¿Qué dados? Por ejemplo: guardar 4 4 4.
+plain-not-there = No se puede guardar { $held }: sobre la mesa hay { $dice }.
+plain-all-kept = Se guardan los cinco, así que no queda nada que tirar: anota en una casilla.
+plain-no-rolls = No quedan tiradas: anota en una casilla.
+plain-no-name = Un jugador necesita un nombre.
+plain-no-bot = No existe { $name }. Los bots son bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect y bot:to-win.
+plain-wrong-number = Este juego es para { $min } a { $max } jugadores, o para uno solo, no para { $n }.
+plain-failed = No ha sido posible: { $reason }
+plain-not-saved = No se ha podido guardar, así que no ha ocurrido: { $reason }
+plain-ask-leave = ¿Deja { $name } la partida para siempre? Escribe sí, o sigue con cualquier otra cosa.
+plain-stays = No se va nadie.
+# Lo que se puede hacer ahora.
+plain-now-roll = Ahora puedes escribir: tirar, hoja, casillas, entrenador, deshacer, abandonar, ayuda, salir.
+plain-now-decide = Ahora puedes escribir: guardar y los dados que se quedan, tirar para tirar otra vez los cinco, anotar y una casilla, cero y una casilla, casillas, hoja, consejo, entrenador, abandonar, ayuda, salir.
+plain-now-score = Ahora puedes escribir: anotar y una casilla, cero y una casilla, casillas, hoja, consejo, entrenador, abandonar, ayuda, salir.
+plain-now-bot = Ahora puedes pulsar Intro para que juegue el bot, o escribir deshacer, hoja, ayuda, salir.
+plain-now-nudge = Escribe mostrar para oír las mejores opciones, guardar para hacerlo de todos modos, o probar para elegir otra vez.
+plain-now-leave = Escribe sí para dejar la partida para siempre, o cualquier otra cosa para quedarte.
+plain-now-over = Escribe otra para jugar otra partida, nueva y los nombres para otros jugadores, o salir.
+plain-now-offer = Escribe continuar para seguir jugando, nueva para una partida nueva, siguiente para otra, descartar para renunciar a ella, o salir.
+# Ayuda.
 plain-help =
-    Commands, with their short forms. Capital or small letters make no difference.
-    roll, r: rolls all five dice. On the second and third roll too.
-    keep 4 4 4, k 444: keeps these dice and rolls the others. So does roll 4 4 4.
-    score fours, s 4: writes the dice into a box. The start of a name will do, or its letter:
-    1 to 6, T and F for 3 and 4 of a kind, H full house, S and L straights, Y five of a kind, C chance.
-    zero fours, z 4: writes a zero although the dice would give points.
-    boxes, b: what the dice would give in every open box.
-    card: the sheet of all players.
-    where, w, or only Enter: where the game stands.
-    undo, u: takes back an entry, until the next roll.
-    hint, h: the best choices; hint 10 for more of them. The game then counts as assisted.
-    coach off, coach nudge, coach full: how much the coach says by itself.
-    aim: play for a new record; aim 300 for so many points; aim off for as many as possible.
-    leave: leaves the game for good.
-    new Ana, bot:good: a new game of these players, once the game is over.
-    quit, q: stops. Every move is saved at once, so the game can be played on.
+    Las órdenes, con sus formas cortas. También valen las inglesas, y da igual escribir con mayúsculas o minúsculas.
+    tirar, roll, r: tira los cinco dados. También en la segunda y la tercera tirada.
+    guardar 4 4 4, keep 4 4 4, k 444: guarda estos dados y tira los otros. Lo mismo hace tirar 4 4 4.
+    anotar cuatros, score, s 4: anota los dados en una casilla. Basta el principio del nombre, o su letra:
+    1 a 6, T y F para 3 y 4 iguales, H casa llena, S y L escaleras, Y cinco iguales, C oportunidad.
+    cero cuatros, zero, z 4: escribe un cero aunque los dados den puntos.
+    casillas, boxes, b: lo que darían los dados en cada casilla libre.
+    hoja, card: la hoja de todos los jugadores.
+    dónde, where, w, o solo Intro: cómo está la partida.
+    deshacer, undo, u: deshace una anotación, hasta la próxima tirada.
+    consejo, hint, h: las mejores opciones; consejo 10 para oír más. La partida cuenta entonces como asistida.
+    entrenador no, entrenador avisa, entrenador todo, coach: cuánto dice el entrenador por sí mismo.
+    meta, aim: ir a por un nuevo récord; meta 300 para llegar a esos puntos; meta no para conseguir todos los posibles.
+    abandonar, leave: deja la partida para siempre.
+    nueva Ana, bot:good, new: una partida nueva de estos jugadores, cuando haya terminado esta.
+    salir, quit, q: para. Cada jugada se guarda al momento, así que la partida puede continuar.

@@ -50,6 +50,7 @@ Examples:
   dicewise play                        a game alone, at once
   dicewise play --players Ana,bot:good
   dicewise play --players Ana,Ben,Cleo --start Ben --rules kniffel
+  dicewise play --resume 3f7k          a game that was left
   dicewise play --plain                line by line, for screen readers and scripts
 
 Bots: bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect, bot:to-win.")]
@@ -315,6 +316,9 @@ pub(crate) struct PlayArgs {
     /// Who has the first turn; without it the highest roll.
     #[arg(long, value_name = "NAME")]
     pub(crate) start: Option<String>,
+    /// Play a game on, by its id or the start of it.
+    #[arg(long, value_name = "ID", conflicts_with_all = ["players", "start", "seed", "rules", "rules_file"])]
+    pub(crate) resume: Option<String>,
     /// How much the coach says.
     #[arg(long, value_name = "LEVEL")]
     pub(crate) coach: Option<CoachLevel>,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dicewise_rules::{
     Category, Face, Game, Held, IllegalLeave, IllegalMove, IllegalUndo, Move, Player, Record, Roll,
-    RollOff, RuleSet, Turn, Wrong, WrongNumberOfPlayers, WrongTag,
+    RollOff, RuleSet, Turn, TurnId, Wrong, WrongNumberOfPlayers, WrongTag,
 };
 use dicewise_solver::{Bot, Standing};
 use dicewise_store::GameId;
@@ -189,7 +189,7 @@ impl Table {
 
     /// Whose turn it is.
     pub(crate) fn player(&self) -> Option<Player> {
-        self.game().turn_id().map(|at| at.player())
+        self.game().turn_id().map(TurnId::player)
     }
 
     /// The bot whose turn it is.

@@ -2,7 +2,7 @@
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use dicewise_rules::RuleSet;
-use dicewise_store::{BestOf, BestScore, Mode};
+use dicewise_store::{BestOf, BestScore, Mode, Store};
 use serde::Serialize;
 
 use super::history::mode_name;
@@ -99,7 +99,7 @@ fn lists(archive: &Archive, args: &RecordsArgs) -> Result<Vec<List>, Failure> {
         .map(|rules| rules.id().to_owned())
         .collect();
     // House rules that somebody has played by.
-    let played = archive.ask(|store| store.rules_played());
+    let played = archive.ask(Store::rules_played);
     for id in played.map_err(Failure::wrong)? {
         if !ids.contains(&id) {
             ids.push(id);

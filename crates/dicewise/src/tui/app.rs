@@ -205,7 +205,7 @@ impl App {
             }
             Screen::Seats(seats) => match seats.key(key, &self.options) {
                 Done::NotYet => Vec::new(),
-                Done::Back => self.to_menu(),
+                Done::Back => self.open_menu(),
                 Done::GoOn(id) => vec![Effect::Resume(id)],
                 Done::Start if seats.game == Purpose::Keep => {
                     let round = Round {
@@ -235,20 +235,20 @@ impl App {
                     .unwrap_or((After::Stay, Vec::new()));
                 match after {
                     After::Stay => effects,
-                    After::Menu => self.to_menu(),
+                    After::Menu => self.open_menu(),
                 }
             }
             Screen::Starting(starting) => {
                 self.message = None;
                 match starting.key(key) {
                     Begun::NotYet => Vec::new(),
-                    Begun::Back => self.to_menu(),
+                    Begun::Back => self.open_menu(),
                     Begun::Begin(effect) => vec![effect],
                 }
             }
             Screen::Keep(keep) => match keep.key(key, &self.options) {
                 keep::After::Stay(effects) => effects,
-                keep::After::Menu => self.to_menu(),
+                keep::After::Menu => self.open_menu(),
                 keep::After::Next => {
                     let round = keep.pad.next_round();
                     self.find_starter(round)
@@ -279,7 +279,7 @@ impl App {
         Vec::new()
     }
 
-    fn to_menu(&mut self) -> Vec<Effect> {
+    fn open_menu(&mut self) -> Vec<Effect> {
         self.message = None;
         self.screen = Screen::Menu(Menu::new(Vec::new()));
         vec![Effect::List]

@@ -1,6 +1,6 @@
 //! How a game is drawn.
 
-use dicewise_rules::{Category, Turn};
+use dicewise_rules::{Category, Turn, TurnId};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -221,7 +221,7 @@ impl Play {
 
     fn draw_header(&self, area: Rect, look: Look, buffer: &mut Buffer) {
         let game = self.table.game();
-        let round = game.turn_id().map_or(Category::COUNT, |at| at.round());
+        let round = game.turn_id().map_or(Category::COUNT, TurnId::round);
         let turn = say!(look.lang, "play-turn", turn = round, of = Category::COUNT);
         let mut left = format!(" dicewise  {}  {turn}", self.table.rules().name());
         if self.table.is_assisted() {

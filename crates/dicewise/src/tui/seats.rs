@@ -101,7 +101,7 @@ impl Seats {
         match (key.code, line) {
             (KeyCode::Esc, _) => return Done::Back,
             (KeyCode::Up, _) => self.cursor = Step::Back.from(self.cursor, lines.len()),
-            (KeyCode::Down | KeyCode::Tab, _) => {
+            (KeyCode::Down | KeyCode::Tab, _) | (KeyCode::Enter, Line::Seat(_)) => {
                 self.cursor = Step::On.from(self.cursor, lines.len());
             }
             (KeyCode::Enter, Line::Start) => return Done::Start,
@@ -115,9 +115,6 @@ impl Seats {
             (KeyCode::Enter, Line::AddBot) => {
                 self.seats.push(Seat::Bot(BOTS[2]));
                 self.cursor = self.seats.len() - 1;
-            }
-            (KeyCode::Enter, Line::Seat(_)) => {
-                self.cursor = Step::On.from(self.cursor, lines.len());
             }
             (KeyCode::Left, Line::Seat(seat)) if self.game == Purpose::Play => {
                 self.turn_seat(seat, Step::Back, options);

@@ -1,5 +1,10 @@
 //! The product in a real terminal: `tmux` presses the keys and reads the screen.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that panics fails, which is the point"
+)]
+
 mod terminal;
 
 use std::path::Path;
