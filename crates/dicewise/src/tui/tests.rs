@@ -236,7 +236,14 @@ impl Stage {
 
     #[track_caller]
     fn check(&self, expected: &Expect) {
-        expected.assert_eq(&self.text());
+        // Where every line is indented, `expect!` forgets by how much.
+        let text = self.text();
+        let lines = text.lines().filter(|line| !line.is_empty());
+        let indents = lines.map(|line| line.len() - line.trim_start().len());
+        let indent = " ".repeat(indents.min().unwrap_or(0));
+        let dedented = text.lines().map(|line| line.strip_prefix(&*indent));
+        let dedented = dedented.map(|line| format!("{}\n", line.unwrap_or_default()));
+        expected.assert_eq(&dedented.collect::<String>());
     }
 
     fn table(&self) -> &Table {
