@@ -236,14 +236,9 @@ impl Stage {
 
     #[track_caller]
     fn check(&self, expected: &Expect) {
-        // Where every line is indented, `expect!` forgets by how much.
-        let text = self.text();
-        let lines = text.lines().filter(|line| !line.is_empty());
-        let indents = lines.map(|line| line.len() - line.trim_start().len());
-        let indent = " ".repeat(indents.min().unwrap_or(0));
-        let dedented = text.lines().map(|line| line.strip_prefix(&*indent));
-        let dedented = dedented.map(|line| format!("{}\n", line.unwrap_or_default()));
-        expected.assert_eq(&dedented.collect::<String>());
+        // The edge of the window keeps the spaces before the text.
+        let edge = |line: &str| format!("|{line}\n");
+        expected.assert_eq(&self.text().lines().map(edge).collect::<String>());
     }
 
     fn table(&self) -> &Table {
@@ -288,80 +283,80 @@ fn middle(options: Options) -> Stage {
 fn the_menu() {
     let stage = Stage::new(options(Lang::En));
     stage.check(&expect![[r#"
-
-           dicewise
-           Five dice, thirteen boxes.
-
-           ▸ Play alone, Ana
-             Play against: ‹ Good bot ›
-             Several players …
-             Keep score with real dice …
-
-             Rules: ‹ Yahtzee ›
-             Coach: ‹ off ›
-             Language: ‹ English ›
-             Quit
-
-
-
-
-
-
-
-
-
-
-         enter go  ↑↓ choose  ←→ change  q quit  ? help  d drop a game
+        |
+        |   dicewise
+        |   Five dice, thirteen boxes.
+        |
+        |   ▸ Play alone, Ana
+        |     Play against: ‹ Good bot ›
+        |     Several players …
+        |     Keep score with real dice …
+        |
+        |     Rules: ‹ Yahtzee ›
+        |     Coach: ‹ off ›
+        |     Language: ‹ English ›
+        |     Quit
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        | enter go  ↑↓ choose  ←→ change  q quit  ? help  d drop a game
     "#]]);
     let mut stage = Stage::new(options(Lang::Es));
     stage.resize(60, 20).check(&expect![[r#"
-
-           dicewise
-           Cinco dados, trece casillas.
-
-           ▸ Jugar en solitario, Ana
-             Jugar contra: ‹ Bot bueno ›
-             Varios jugadores …
-             Anotar con dados de verdad …
-
-             Reglas: ‹ Yahtzee ›
-             Entrenador: ‹ no ›
-             Idioma: ‹ español ›
-             Salir
-
-
-
-
-
-
-         intro ir  ↑↓ elegir  ←→ cambiar  q salir  ? ayuda
+        |
+        |   dicewise
+        |   Cinco dados, trece casillas.
+        |
+        |   ▸ Jugar en solitario, Ana
+        |     Jugar contra: ‹ Bot bueno ›
+        |     Varios jugadores …
+        |     Anotar con dados de verdad …
+        |
+        |     Reglas: ‹ Yahtzee ›
+        |     Entrenador: ‹ no ›
+        |     Idioma: ‹ español ›
+        |     Salir
+        |
+        |
+        |
+        |
+        |
+        |
+        | intro ir  ↑↓ elegir  ←→ cambiar  q salir  ? ayuda
     "#]]);
     let mut stage = Stage::new(options(Lang::De));
     stage.keys("____").check(&expect![[r#"
-
-           dicewise
-           Fünf Würfel, dreizehn Felder.
-
-             Allein spielen, Ana
-             Spielen gegen: ‹ Bot (Gut) ›
-             Mehrere Spieler …
-             Punkte mit echten Würfeln zählen …
-
-           ▸ Regeln: ‹ Yahtzee ›
-             Trainer: ‹ aus ›
-             Sprache: ‹ Deutsch ›
-             Beenden
-
-
-
-
-
-
-
-
-
-
-         Enter los  ↑↓ wählen  ←→ ändern  q Ende  ? Hilfe  d verwerfen
+        |
+        |   dicewise
+        |   Fünf Würfel, dreizehn Felder.
+        |
+        |     Allein spielen, Ana
+        |     Spielen gegen: ‹ Bot (Gut) ›
+        |     Mehrere Spieler …
+        |     Punkte mit echten Würfeln zählen …
+        |
+        |   ▸ Regeln: ‹ Yahtzee ›
+        |     Trainer: ‹ aus ›
+        |     Sprache: ‹ Deutsch ›
+        |     Beenden
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        | Enter los  ↑↓ wählen  ←→ ändern  q Ende  ? Hilfe  d verwerfen
     "#]]);
 }
 
@@ -372,188 +367,188 @@ fn a_game_in_three_languages_and_sizes() {
         ..options(lang)
     };
     middle(full(Lang::En)).check(&expect![[r#"
-         dicewise  Yahtzee  turn 4/13  (assisted)                    Ana 1  Good bot 21
-        ┌ Card ──────────────────────────────┐┌ Dice ──────────────────────────────────┐
-        │                  ▸Ana  Good        ││    1       2       3       4       5   │
-        │ Aces                1     1        ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐│
-        │ Twos                0     8        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
-        │ Threes              0              ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●││
-        │▸Fours              ·4   12‹  186.9 ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
-        │ Fives              ·5        185.9 ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘│
-        │ Sixes             ·18        197.2 ││  HELD    HELD                          │
-        │ Bonus 63         1-17  21±0        ││ [space] Roll (2 left)                  │
-        │────────────────────────────────────│└────────────────────────────────────────┘
-        │ 3 of a Kind       ·27        200.6 │┌ Coach ─────────────────────────────────┐
-        │ 4 of a Kind        ·0        180.6 ││keep 6 6 6                 208.2 ★      │
-        │ Full House         ·0        176.7 ││keep 5 6 6 6               205.1 -3.0   │
-        │ Small Straight     ·0        164.6 ││keep 4 6 6 6               205.1 -3.0   │
-        │ Large Straight     ·0        169.3 ││3 of a Kind: 27            200.6 -7.6   │
-        │ Yahtzee            ·0        182.3 ││keep 6 6                   200.2 -7.9   │
-        │ Chance            ·27        196.4 ││keep 5 6 6                 198.8 -9.4   │
-        │ Extra fives                        ││keep 4 6 6                 198.6 -9.5   │
-        │ Total               1    21        ││keep 4 5 6 6               197.3 -10.8  │
-        └────────────────────────────────────┘│4 of a Kind 51.8 %, Full House 9.6 %    │
-                                              └────────────────────────────────────────┘
-
-         ? help  1-5 hold  space roll  ↑↓ box  enter score  q menu  h coach  u undo
+        | dicewise  Yahtzee  turn 4/13  (assisted)                    Ana 1  Good bot 21
+        |┌ Card ──────────────────────────────┐┌ Dice ──────────────────────────────────┐
+        |│                  ▸Ana  Good        ││    1       2       3       4       5   │
+        |│ Aces                1     1        ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐│
+        |│ Twos                0     8        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
+        |│ Threes              0              ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●││
+        |│▸Fours              ·4   12‹  186.9 ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
+        |│ Fives              ·5        185.9 ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘│
+        |│ Sixes             ·18        197.2 ││  HELD    HELD                          │
+        |│ Bonus 63         1-17  21±0        ││ [space] Roll (2 left)                  │
+        |│────────────────────────────────────│└────────────────────────────────────────┘
+        |│ 3 of a Kind       ·27        200.6 │┌ Coach ─────────────────────────────────┐
+        |│ 4 of a Kind        ·0        180.6 ││keep 6 6 6                 208.2 ★      │
+        |│ Full House         ·0        176.7 ││keep 5 6 6 6               205.1 -3.0   │
+        |│ Small Straight     ·0        164.6 ││keep 4 6 6 6               205.1 -3.0   │
+        |│ Large Straight     ·0        169.3 ││3 of a Kind: 27            200.6 -7.6   │
+        |│ Yahtzee            ·0        182.3 ││keep 6 6                   200.2 -7.9   │
+        |│ Chance            ·27        196.4 ││keep 5 6 6                 198.8 -9.4   │
+        |│ Extra fives                        ││keep 4 6 6                 198.6 -9.5   │
+        |│ Total               1    21        ││keep 4 5 6 6               197.3 -10.8  │
+        |└────────────────────────────────────┘│4 of a Kind 51.8 %, Full House 9.6 %    │
+        |                                      └────────────────────────────────────────┘
+        |
+        | ? help  1-5 hold  space roll  ↑↓ box  enter score  q menu  h coach  u undo
     "#]]);
     middle(full(Lang::De)).resize(60, 20).check(&expect![[r#"
-         dicewise  Yahtzee  Runde 4/13  (mit Hilfe)
-                          ▸Ana             1    2    3    4    5
-         Einser              1           ┌───┐┌───┐┌───┐┌───┐┌───┐
-         Zweier              0           │ 5 ││ 6 ││ 4 ││ 6 ││ 6 │
-         Dreier              0           └───┘└───┘└───┘└───┘└───┘
-        ▸Vierer             ·4  186,9    FEST FEST
-         Fünfer             ·5  185,9    [Leer] Würfeln (noch 2)
-         Sechser           ·18  197,2   6 6 6 behal.   208,2 ★
-         Bonus 63         1-17          5 6 6 6 beh.   205,1 -3,0
-         Dreierpasch       ·27  200,6   4 6 6 6 beh.   205,1 -3,0
-         Viererpasch        ·0  180,6   Dreierpasch.   200,6 -7,6
-         Full House         ·0  176,7   6 6 behalten   200,2 -7,9
-         Kleine Straße      ·0  164,6   5 6 6 behal.   198,8 -9,4
-         Große Straße       ·0  169,3   4 6 6 behal.   198,6 -9,5
-         Yahtzee            ·0  182,3   4 5 6 6 beh.   197,3 -10,8
-         Chance            ·27  196,4   4 5 behalten   197,2 -11,0
-         Weitere Fünfer                 Sechser: 18    197,2 -11,0
-         Gesamt              1          Viererpasch 51,8 %, Full
-
-         ? Hilfe  1-5 fest  Leertaste Wurf  ↑↓ Feld  Enter Eintrag
+        | dicewise  Yahtzee  Runde 4/13  (mit Hilfe)
+        |                  ▸Ana             1    2    3    4    5
+        | Einser              1           ┌───┐┌───┐┌───┐┌───┐┌───┐
+        | Zweier              0           │ 5 ││ 6 ││ 4 ││ 6 ││ 6 │
+        | Dreier              0           └───┘└───┘└───┘└───┘└───┘
+        |▸Vierer             ·4  186,9    FEST FEST
+        | Fünfer             ·5  185,9    [Leer] Würfeln (noch 2)
+        | Sechser           ·18  197,2   6 6 6 behal.   208,2 ★
+        | Bonus 63         1-17          5 6 6 6 beh.   205,1 -3,0
+        | Dreierpasch       ·27  200,6   4 6 6 6 beh.   205,1 -3,0
+        | Viererpasch        ·0  180,6   Dreierpasch.   200,6 -7,6
+        | Full House         ·0  176,7   6 6 behalten   200,2 -7,9
+        | Kleine Straße      ·0  164,6   5 6 6 behal.   198,8 -9,4
+        | Große Straße       ·0  169,3   4 6 6 behal.   198,6 -9,5
+        | Yahtzee            ·0  182,3   4 5 6 6 beh.   197,3 -10,8
+        | Chance            ·27  196,4   4 5 behalten   197,2 -11,0
+        | Weitere Fünfer                 Sechser: 18    197,2 -11,0
+        | Gesamt              1          Viererpasch 51,8 %, Full
+        |
+        | ? Hilfe  1-5 fest  Leertaste Wurf  ↑↓ Feld  Enter Eintrag
     "#]]);
     middle(full(Lang::Es))
         .resize(120, 40)
         .check(&expect![[r#"
-             dicewise  Yahtzee  turno 4/13  (con ayuda)                                                         Ana 1  Bot bueno 21
-            ┌ Hoja ────────────────────────────────────────────────┐┌ Dados ───────────────────────────────────────────────────────┐
-            │                  ▸Ana bueno                          ││    1       2       3       4       5                         │
-            │ Unos                1     1                          ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐                      │
-            │ Doses               0     8                          ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                      │
-            │ Treses              0                                ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●│                      │
-            │▸Cuatros            ·4   12‹  186,9                   ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                      │
-            │ Cincos             ·5        185,9                   ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘                      │
-            │ Seises            ·18        197,2                   ││  FIJO    FIJO                                                │
-            │ Bono 63          1-17  21±0                          ││ [espacio] Tirar (quedan 2)                                   │
-            │──────────────────────────────────────────────────────│└──────────────────────────────────────────────────────────────┘
-            │ 3 iguales         ·27        200,6                   │┌ Entrenador ──────────────────────────────────────────────────┐
-            │ 4 iguales          ·0        180,6                   ││guardar 6 6 6                                    208,2 ★      │
-            │ Casa llena         ·0        176,7                   ││guardar 5 6 6 6                                  205,1 -3,0   │
-            │ Escalera pequeña   ·0        164,6                   ││guardar 4 6 6 6                                  205,1 -3,0   │
-            │ Escalera grande    ·0        169,3                   ││3 iguales: 27                                    200,6 -7,6   │
-            │ Yahtzee            ·0        182,3                   ││guardar 6 6                                      200,2 -7,9   │
-            │ Oportunidad       ·27        196,4                   ││guardar 5 6 6                                    198,8 -9,4   │
-            │ Otros cinco                                          ││guardar 4 6 6                                    198,6 -9,5   │
-            │ Total               1    21                          ││guardar 4 5 6 6                                  197,3 -10,8  │
-            └──────────────────────────────────────────────────────┘│guardar 4 5                                      197,2 -11,0  │
-                                                                    │Seises: 18                                       197,2 -11,0  │
-                                                                    │guardar 5                                        196,9 -11,3  │
-                                                                    │guardar 4                                        196,9 -11,3  │
-                                                                    │guardar 6                                        196,9 -11,3  │
-                                                                    │guardar 4 5 6                                    196,8 -11,3  │
-                                                                    │guardar 5 6                                      196,8 -11,4  │
-                                                                    │guardar 4 6                                      196,7 -11,5  │
-                                                                    │Oportunidad: 27                                  196,4 -11,8  │
-                                                                    │tirar los cinco                                  196,3 -11,9  │
-                                                                    │Cuatros: 4                                       186,9 -21,3  │
-                                                                    │Cincos: 5                                        185,9 -22,3  │
-                                                                    │Yahtzee: 0                                       182,3 -25,9  │
-                                                                    │4 iguales: 0                                     180,6 -27,5  │
-                                                                    │Casa llena: 0                                    176,7 -31,5  │
-                                                                    │Escalera grande: 0                               169,3 -38,9  │
-                                                                    │4 iguales 51,8 %, Casa llena 9,6 %                            │
-                                                                    └──────────────────────────────────────────────────────────────┘
-
-             ? ayuda  1-5 fijar  espacio tirar  ↑↓ casilla  intro anotar  q menú  h entrenador  u deshacer
+            | dicewise  Yahtzee  turno 4/13  (con ayuda)                                                         Ana 1  Bot bueno 21
+            |┌ Hoja ────────────────────────────────────────────────┐┌ Dados ───────────────────────────────────────────────────────┐
+            |│                  ▸Ana bueno                          ││    1       2       3       4       5                         │
+            |│ Unos                1     1                          ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐                      │
+            |│ Doses               0     8                          ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                      │
+            |│ Treses              0                                ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●│                      │
+            |│▸Cuatros            ·4   12‹  186,9                   ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                      │
+            |│ Cincos             ·5        185,9                   ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘                      │
+            |│ Seises            ·18        197,2                   ││  FIJO    FIJO                                                │
+            |│ Bono 63          1-17  21±0                          ││ [espacio] Tirar (quedan 2)                                   │
+            |│──────────────────────────────────────────────────────│└──────────────────────────────────────────────────────────────┘
+            |│ 3 iguales         ·27        200,6                   │┌ Entrenador ──────────────────────────────────────────────────┐
+            |│ 4 iguales          ·0        180,6                   ││guardar 6 6 6                                    208,2 ★      │
+            |│ Casa llena         ·0        176,7                   ││guardar 5 6 6 6                                  205,1 -3,0   │
+            |│ Escalera pequeña   ·0        164,6                   ││guardar 4 6 6 6                                  205,1 -3,0   │
+            |│ Escalera grande    ·0        169,3                   ││3 iguales: 27                                    200,6 -7,6   │
+            |│ Yahtzee            ·0        182,3                   ││guardar 6 6                                      200,2 -7,9   │
+            |│ Oportunidad       ·27        196,4                   ││guardar 5 6 6                                    198,8 -9,4   │
+            |│ Otros cinco                                          ││guardar 4 6 6                                    198,6 -9,5   │
+            |│ Total               1    21                          ││guardar 4 5 6 6                                  197,3 -10,8  │
+            |└──────────────────────────────────────────────────────┘│guardar 4 5                                      197,2 -11,0  │
+            |                                                        │Seises: 18                                       197,2 -11,0  │
+            |                                                        │guardar 5                                        196,9 -11,3  │
+            |                                                        │guardar 4                                        196,9 -11,3  │
+            |                                                        │guardar 6                                        196,9 -11,3  │
+            |                                                        │guardar 4 5 6                                    196,8 -11,3  │
+            |                                                        │guardar 5 6                                      196,8 -11,4  │
+            |                                                        │guardar 4 6                                      196,7 -11,5  │
+            |                                                        │Oportunidad: 27                                  196,4 -11,8  │
+            |                                                        │tirar los cinco                                  196,3 -11,9  │
+            |                                                        │Cuatros: 4                                       186,9 -21,3  │
+            |                                                        │Cincos: 5                                        185,9 -22,3  │
+            |                                                        │Yahtzee: 0                                       182,3 -25,9  │
+            |                                                        │4 iguales: 0                                     180,6 -27,5  │
+            |                                                        │Casa llena: 0                                    176,7 -31,5  │
+            |                                                        │Escalera grande: 0                               169,3 -38,9  │
+            |                                                        │4 iguales 51,8 %, Casa llena 9,6 %                            │
+            |                                                        └──────────────────────────────────────────────────────────────┘
+            |
+            | ? ayuda  1-5 fijar  espacio tirar  ↑↓ casilla  intro anotar  q menú  h entrenador  u deshacer
         "#]]);
     middle(options(Lang::Es)).check(&expect![[r#"
-         dicewise  Yahtzee  turno 4/13                              Ana 1  Bot bueno 21
-        ┌ Hoja ──────────────────────────────┐┌ Dados ─────────────────────────────────┐
-        │                  ▸Ana bueno        ││    1       2       3       4       5   │
-        │ Unos                1     1        ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐│
-        │ Doses               0     8        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
-        │ Treses              0              ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●││
-        │▸Cuatros            ·4   12‹        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
-        │ Cincos             ·5              ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘│
-        │ Seises            ·18              ││  FIJO    FIJO                          │
-        │ Bono 63          1-17  21±0        ││ [espacio] Tirar (quedan 2)             │
-        │────────────────────────────────────│└────────────────────────────────────────┘
-        │ 3 iguales         ·27              │┌ Entrenador: no ────────────────────────┐
-        │ 4 iguales          ·0              ││h: pide ayuda al entrenador. La partida │
-        │ Casa llena         ·0              ││cuenta entonces como asistida.          │
-        │ Escalera pequeña   ·0              ││                                        │
-        │ Escalera grande    ·0              ││                                        │
-        │ Yahtzee            ·0              ││                                        │
-        │ Oportunidad       ·27              ││                                        │
-        │ Otros cinco                        ││                                        │
-        │ Total               1    21        ││                                        │
-        └────────────────────────────────────┘│                                        │
-                                              └────────────────────────────────────────┘
-
-         ? ayuda  1-5 fijar  espacio tirar  ↑↓ casilla  intro anotar  q menú
+        | dicewise  Yahtzee  turno 4/13                              Ana 1  Bot bueno 21
+        |┌ Hoja ──────────────────────────────┐┌ Dados ─────────────────────────────────┐
+        |│                  ▸Ana bueno        ││    1       2       3       4       5   │
+        |│ Unos                1     1        ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐│
+        |│ Doses               0     8        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
+        |│ Treses              0              ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●││
+        |│▸Cuatros            ·4   12‹        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
+        |│ Cincos             ·5              ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘│
+        |│ Seises            ·18              ││  FIJO    FIJO                          │
+        |│ Bono 63          1-17  21±0        ││ [espacio] Tirar (quedan 2)             │
+        |│────────────────────────────────────│└────────────────────────────────────────┘
+        |│ 3 iguales         ·27              │┌ Entrenador: no ────────────────────────┐
+        |│ 4 iguales          ·0              ││h: pide ayuda al entrenador. La partida │
+        |│ Casa llena         ·0              ││cuenta entonces como asistida.          │
+        |│ Escalera pequeña   ·0              ││                                        │
+        |│ Escalera grande    ·0              ││                                        │
+        |│ Yahtzee            ·0              ││                                        │
+        |│ Oportunidad       ·27              ││                                        │
+        |│ Otros cinco                        ││                                        │
+        |│ Total               1    21        ││                                        │
+        |└────────────────────────────────────┘│                                        │
+        |                                      └────────────────────────────────────────┘
+        |
+        | ? ayuda  1-5 fijar  espacio tirar  ↑↓ casilla  intro anotar  q menú
     "#]]);
     middle(options(Lang::En)).resize(60, 20).check(&expect![[r#"
-         dicewise  Yahtzee  turn 4/13            Ana 1  Good bot 21
-                          ▸Ana  Good       1    2    3    4    5
-         Aces                1     1     ┌───┐┌───┐┌───┐┌───┐┌───┐
-         Twos                0     8     │ 5 ││ 6 ││ 4 ││ 6 ││ 6 │
-         Threes              0           └───┘└───┘└───┘└───┘└───┘
-        ▸Fours              ·4   12‹     HELD HELD
-         Fives              ·5           [space] Roll (2 left)
-         Sixes             ·18          h: let the coach help. The
-         Bonus 63         1-17  21±0    game then counts as
-         3 of a Kind       ·27          assisted.
-         4 of a Kind        ·0
-         Full House         ·0
-         Small Straight     ·0
-         Large Straight     ·0
-         Yahtzee            ·0
-         Chance            ·27
-         Extra fives
-         Total               1    21
-
-         ? help  1-5 hold  space roll  ↑↓ box  enter score  q menu
+        | dicewise  Yahtzee  turn 4/13            Ana 1  Good bot 21
+        |                  ▸Ana  Good       1    2    3    4    5
+        | Aces                1     1     ┌───┐┌───┐┌───┐┌───┐┌───┐
+        | Twos                0     8     │ 5 ││ 6 ││ 4 ││ 6 ││ 6 │
+        | Threes              0           └───┘└───┘└───┘└───┘└───┘
+        |▸Fours              ·4   12‹     HELD HELD
+        | Fives              ·5           [space] Roll (2 left)
+        | Sixes             ·18          h: let the coach help. The
+        | Bonus 63         1-17  21±0    game then counts as
+        | 3 of a Kind       ·27          assisted.
+        | 4 of a Kind        ·0
+        | Full House         ·0
+        | Small Straight     ·0
+        | Large Straight     ·0
+        | Yahtzee            ·0
+        | Chance            ·27
+        | Extra fives
+        | Total               1    21
+        |
+        | ? help  1-5 hold  space roll  ↑↓ box  enter score  q menu
     "#]]);
     middle(options(Lang::De))
         .resize(120, 40)
         .check(&expect![[r#"
-             dicewise  Yahtzee  Runde 4/13                                                                      Ana 1  Bot (Gut) 21
-            ┌ Block ───────────────────────────────────────────────┐┌ Würfel ──────────────────────────────────────────────────────┐
-            │                  ▸Ana   Gut                          ││    1       2       3       4       5                         │
-            │ Einser              1     1                          ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐                      │
-            │ Zweier              0     8                          ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                      │
-            │ Dreier              0                                ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●│                      │
-            │▸Vierer             ·4   12‹                          ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                      │
-            │ Fünfer             ·5                                ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘                      │
-            │ Sechser           ·18                                ││  FEST    FEST                                                │
-            │ Bonus 63         1-17  21±0                          ││ [Leer] Würfeln (noch 2)                                      │
-            │──────────────────────────────────────────────────────│└──────────────────────────────────────────────────────────────┘
-            │ Dreierpasch       ·27                                │┌ Trainer: aus ────────────────────────────────────────────────┐
-            │ Viererpasch        ·0                                ││h: der Trainer hilft. Das Spiel gilt dann als eines mit Hilfe.│
-            │ Full House         ·0                                ││                                                              │
-            │ Kleine Straße      ·0                                ││                                                              │
-            │ Große Straße       ·0                                ││                                                              │
-            │ Yahtzee            ·0                                ││                                                              │
-            │ Chance            ·27                                ││                                                              │
-            │ Weitere Fünfer                                       ││                                                              │
-            │ Gesamt              1    21                          ││                                                              │
-            └──────────────────────────────────────────────────────┘│                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    │                                                              │
-                                                                    └──────────────────────────────────────────────────────────────┘
-
-             ? Hilfe  1-5 fest  Leertaste Wurf  ↑↓ Feld  Enter Eintrag  q Menü  h Trainer  u zurück
+            | dicewise  Yahtzee  Runde 4/13                                                                      Ana 1  Bot (Gut) 21
+            |┌ Block ───────────────────────────────────────────────┐┌ Würfel ──────────────────────────────────────────────────────┐
+            |│                  ▸Ana   Gut                          ││    1       2       3       4       5                         │
+            |│ Einser              1     1                          ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐                      │
+            |│ Zweier              0     8                          ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                      │
+            |│ Dreier              0                                ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●│                      │
+            |│▸Vierer             ·4   12‹                          ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                      │
+            |│ Fünfer             ·5                                ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘                      │
+            |│ Sechser           ·18                                ││  FEST    FEST                                                │
+            |│ Bonus 63         1-17  21±0                          ││ [Leer] Würfeln (noch 2)                                      │
+            |│──────────────────────────────────────────────────────│└──────────────────────────────────────────────────────────────┘
+            |│ Dreierpasch       ·27                                │┌ Trainer: aus ────────────────────────────────────────────────┐
+            |│ Viererpasch        ·0                                ││h: der Trainer hilft. Das Spiel gilt dann als eines mit Hilfe.│
+            |│ Full House         ·0                                ││                                                              │
+            |│ Kleine Straße      ·0                                ││                                                              │
+            |│ Große Straße       ·0                                ││                                                              │
+            |│ Yahtzee            ·0                                ││                                                              │
+            |│ Chance            ·27                                ││                                                              │
+            |│ Weitere Fünfer                                       ││                                                              │
+            |│ Gesamt              1    21                          ││                                                              │
+            |└──────────────────────────────────────────────────────┘│                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        │                                                              │
+            |                                                        └──────────────────────────────────────────────────────────────┘
+            |
+            | ? Hilfe  1-5 fest  Leertaste Wurf  ↑↓ Feld  Enter Eintrag  q Menü  h Trainer  u zurück
         "#]]);
 }
 
@@ -564,52 +559,52 @@ fn a_terminal_that_knows_only_ascii() {
     options.coach = CoachLevel::Full;
     let mut stage = middle(options);
     stage.check(&expect![[r#"
-         dicewise  Yahtzee  Runde 4/13  (mit Hilfe)                 Ana 1  Bot (Gut) 21
-        + Block -----------------------------++ Wuerfel -------------------------------+
-        |                  >Ana   Gut        ||    1       2       3       4       5   |
-        | Einser              1     1        || +-----+ +-----+ +-----+ +-----+ +-----+|
-        | Zweier              0     8        || |o   o| |o   o| |o   o| |o   o| |o   o||
-        | Dreier              0              || |  o  | |o   o| |     | |o   o| |o   o||
-        |>Vierer             .4   12<  186,9 || |o   o| |o   o| |o   o| |o   o| |o   o||
-        | Fuenfer            .5        185,9 || +-----+ +-----+ +-----+ +-----+ +-----+|
-        | Sechser           .18        197,2 ||  FEST    FEST                          |
-        | Bonus 63         1-17 21+-0        || [Leer] Wuerfeln (noch 2)               |
-        |------------------------------------|+----------------------------------------+
-        | Dreierpasch       .27        200,6 |+ Trainer -------------------------------+
-        | Viererpasch        .0        180,6 ||6 6 6 behalten             208,2 *      |
-        | Full House         .0        176,7 ||5 6 6 6 behalten           205,1 -3,0   |
-        | Kleine Strasse     .0        164,6 ||4 6 6 6 behalten           205,1 -3,0   |
-        | Grosse Strasse     .0        169,3 ||Dreierpasch: 27            200,6 -7,6   |
-        | Yahtzee            .0        182,3 ||6 6 behalten               200,2 -7,9   |
-        | Chance            .27        196,4 ||5 6 6 behalten             198,8 -9,4   |
-        | Weitere Fuenfer                    ||4 6 6 behalten             198,6 -9,5   |
-        | Gesamt              1    21        ||4 5 6 6 behalten           197,3 -10,8  |
-        +------------------------------------+|Viererpasch 51,8 %, Full House 9,6 %    |
-                                              +----------------------------------------+
-
-         ? Hilfe  1-5 fest  Leertaste Wurf  ^v Feld  Enter Eintrag  q Menue  h Trainer
+        | dicewise  Yahtzee  Runde 4/13  (mit Hilfe)                 Ana 1  Bot (Gut) 21
+        |+ Block -----------------------------++ Wuerfel -------------------------------+
+        ||                  >Ana   Gut        ||    1       2       3       4       5   |
+        || Einser              1     1        || +-----+ +-----+ +-----+ +-----+ +-----+|
+        || Zweier              0     8        || |o   o| |o   o| |o   o| |o   o| |o   o||
+        || Dreier              0              || |  o  | |o   o| |     | |o   o| |o   o||
+        ||>Vierer             .4   12<  186,9 || |o   o| |o   o| |o   o| |o   o| |o   o||
+        || Fuenfer            .5        185,9 || +-----+ +-----+ +-----+ +-----+ +-----+|
+        || Sechser           .18        197,2 ||  FEST    FEST                          |
+        || Bonus 63         1-17 21+-0        || [Leer] Wuerfeln (noch 2)               |
+        ||------------------------------------|+----------------------------------------+
+        || Dreierpasch       .27        200,6 |+ Trainer -------------------------------+
+        || Viererpasch        .0        180,6 ||6 6 6 behalten             208,2 *      |
+        || Full House         .0        176,7 ||5 6 6 6 behalten           205,1 -3,0   |
+        || Kleine Strasse     .0        164,6 ||4 6 6 6 behalten           205,1 -3,0   |
+        || Grosse Strasse     .0        169,3 ||Dreierpasch: 27            200,6 -7,6   |
+        || Yahtzee            .0        182,3 ||6 6 behalten               200,2 -7,9   |
+        || Chance            .27        196,4 ||5 6 6 behalten             198,8 -9,4   |
+        || Weitere Fuenfer                    ||4 6 6 behalten             198,6 -9,5   |
+        || Gesamt              1    21        ||4 5 6 6 behalten           197,3 -10,8  |
+        |+------------------------------------+|Viererpasch 51,8 %, Full House 9,6 %    |
+        |                                      +----------------------------------------+
+        |
+        | ? Hilfe  1-5 fest  Leertaste Wurf  ^v Feld  Enter Eintrag  q Menue  h Trainer
     "#]]);
     stage.resize(60, 20).check(&expect![[r#"
-         dicewise  Yahtzee  Runde 4/13  (mit Hilfe)
-                          >Ana             1    2    3    4    5
-         Einser              1
-         Zweier              0            [5]  [6]  [4]  [6]  [6]
-         Dreier              0
-        >Vierer             .4  186,9    FEST FEST
-         Fuenfer            .5  185,9    [Leer] Wuerfeln (noch 2)
-         Sechser           .18  197,2   6 6 6 behal.   208,2 *
-         Bonus 63         1-17          5 6 6 6 beh.   205,1 -3,0
-         Dreierpasch       .27  200,6   4 6 6 6 beh.   205,1 -3,0
-         Viererpasch        .0  180,6   Dreierpasch.   200,6 -7,6
-         Full House         .0  176,7   6 6 behalten   200,2 -7,9
-         Kleine Strasse     .0  164,6   5 6 6 behal.   198,8 -9,4
-         Grosse Strasse     .0  169,3   4 6 6 behal.   198,6 -9,5
-         Yahtzee            .0  182,3   4 5 6 6 beh.   197,3 -10,8
-         Chance            .27  196,4   4 5 behalten   197,2 -11,0
-         Weitere Fuenfer                Sechser: 18    197,2 -11,0
-         Gesamt              1          Viererpasch 51,8 %, Full
-
-         ? Hilfe  1-5 fest  Leertaste Wurf  ^v Feld  Enter Eintrag
+        | dicewise  Yahtzee  Runde 4/13  (mit Hilfe)
+        |                  >Ana             1    2    3    4    5
+        | Einser              1
+        | Zweier              0            [5]  [6]  [4]  [6]  [6]
+        | Dreier              0
+        |>Vierer             .4  186,9    FEST FEST
+        | Fuenfer            .5  185,9    [Leer] Wuerfeln (noch 2)
+        | Sechser           .18  197,2   6 6 6 behal.   208,2 *
+        | Bonus 63         1-17          5 6 6 6 beh.   205,1 -3,0
+        | Dreierpasch       .27  200,6   4 6 6 6 beh.   205,1 -3,0
+        | Viererpasch        .0  180,6   Dreierpasch.   200,6 -7,6
+        | Full House         .0  176,7   6 6 behalten   200,2 -7,9
+        | Kleine Strasse     .0  164,6   5 6 6 behal.   198,8 -9,4
+        | Grosse Strasse     .0  169,3   4 6 6 behal.   198,6 -9,5
+        | Yahtzee            .0  182,3   4 5 6 6 beh.   197,3 -10,8
+        | Chance            .27  196,4   4 5 behalten   197,2 -11,0
+        | Weitere Fuenfer                Sechser: 18    197,2 -11,0
+        | Gesamt              1          Viererpasch 51,8 %, Full
+        |
+        | ? Hilfe  1-5 fest  Leertaste Wurf  ^v Feld  Enter Eintrag
     "#]]);
     assert!(stage.text().is_ascii());
     stage.keys("?");
@@ -644,26 +639,26 @@ fn a_terminal_without_colours() {
 fn a_window_that_is_too_small() {
     let mut stage = middle(options(Lang::En));
     stage.resize(59, 20).check(&expect![[r#"
-        The window is too small: 60×20 is needed.
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
+        |The window is too small: 60×20 is needed.
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
     "#]]);
     for (width, height) in [(60, 19), (1, 1), (0, 0), (200, 3)] {
         stage.resize(width, height).text();
@@ -827,30 +822,30 @@ fn the_coach_nudges_once_it_matters() {
     assert!(Options::NUDGE_FROM < loss);
     stage.keys("_____\n\n");
     stage.check(&expect![[r#"
-         dicewise  Yahtzee  turn 1/13  (assisted)                     Ana 0  record 200
-        ┌ Card ──────────────────────────────┐┌ Dice ──────────────────────────────────┐
-        │                  ▸Ana              ││    1       2       3       4       5   │
-        │ Aces               ·1              ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐│
-        │ Twos               ·2              ││ │    ●│ │●   ●│ │     │ │●   ●│ │●   ●││
-        │ Threes             ·0              ││ │     │ │●   ●│ │  ●  │ │     │ │●   ●││
-        │ Fours              ·4              ││ │●    │ │●   ●│ │     │ │●   ●│ │●   ●││
-        │ Fives              ·0              ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘│
-        │▸Sixes             ·12 ┌──────────────────────────────┐                       │
-        │ Bonus 63            0 │This move loses 21.7 points.  │left)                  │
-        │───────────────────────│                              │───────────────────────┘
-        │ 3 of a Kind        ·0 │s  show me the best           │───────────────────────┐
-        │ 4 of a Kind        ·0 │k  keep my choice             │up if a move loses 1.5 │
-        │ Full House         ·0 │t  let me try again           │                       │
-        │ Small Straight     ·0 └──────────────────────────────┘                       │
-        │ Large Straight     ·0              ││                                        │
-        │ Yahtzee            ·0              ││                                        │
-        │ Chance            ·19              ││                                        │
-        │ Extra fives                        ││                                        │
-        │ Total               0              ││                                        │
-        └────────────────────────────────────┘│                                        │
-                                              └────────────────────────────────────────┘
-
-         ? help  1-5 hold  space roll  ↑↓ box  enter score  q menu  h coach  u undo
+        | dicewise  Yahtzee  turn 1/13  (assisted)                     Ana 0  record 200
+        |┌ Card ──────────────────────────────┐┌ Dice ──────────────────────────────────┐
+        |│                  ▸Ana              ││    1       2       3       4       5   │
+        |│ Aces               ·1              ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐│
+        |│ Twos               ·2              ││ │    ●│ │●   ●│ │     │ │●   ●│ │●   ●││
+        |│ Threes             ·0              ││ │     │ │●   ●│ │  ●  │ │     │ │●   ●││
+        |│ Fours              ·4              ││ │●    │ │●   ●│ │     │ │●   ●│ │●   ●││
+        |│ Fives              ·0              ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘│
+        |│▸Sixes             ·12 ┌──────────────────────────────┐                       │
+        |│ Bonus 63            0 │This move loses 21.7 points.  │left)                  │
+        |│───────────────────────│                              │───────────────────────┘
+        |│ 3 of a Kind        ·0 │s  show me the best           │───────────────────────┐
+        |│ 4 of a Kind        ·0 │k  keep my choice             │up if a move loses 1.5 │
+        |│ Full House         ·0 │t  let me try again           │                       │
+        |│ Small Straight     ·0 └──────────────────────────────┘                       │
+        |│ Large Straight     ·0              ││                                        │
+        |│ Yahtzee            ·0              ││                                        │
+        |│ Chance            ·19              ││                                        │
+        |│ Extra fives                        ││                                        │
+        |│ Total               0              ││                                        │
+        |└────────────────────────────────────┘│                                        │
+        |                                      └────────────────────────────────────────┘
+        |
+        | ? help  1-5 hold  space roll  ↑↓ box  enter score  q menu  h coach  u undo
     "#]]);
     assert!(stage.table().is_assisted());
     assert_eq!(stage.table().game().turns().len(), 0);
@@ -980,30 +975,30 @@ fn a_game_alone_ends_with_its_record() {
         }
     }
     stage.check(&expect![[r#"
-         dicewise  Yahtzee  turn 13/13                                Ana 56  record 10
-        ┌ Card ──────────────────────────────┐┌ Dice ──────────────────────────────────┐
-        │                   Ana              ││    1       2       3       4       5   │
-        │ Aces                1              ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐│
-        │ Twos                0              ││ │     │ │     │ │     │ │     │ │     ││
-        │ Threes              0              ││ │     │ │     │ │     │ │     │ │     ││
-        │ Fours               0              ││ │     │ │     │ │     │ │     │ │     ││
-        │ Fives               5              ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘│
-        │ Sixes              12              ││                                        │
-        │ Bonus 63        18-45              ││ The game is over.                      │
-        │────────────────────────────────────│└────────────────────────────────────────┘
-        │ 3 of a Kind        23              │┌ Result ────────────────────────────────┐
-        │ 4 of a Kind         0              ││56 points                               │
-        │ Full House          0              ││A new record! It was 10.                │
-        │ Small Straight      0              ││                                        │
-        │ Large Straight      0              ││enter: play again                       │
-        │ Yahtzee             0              ││                                        │
-        │ Chance            15‹              ││                                        │
-        │ Extra fives                        ││                                        │
-        │ Total              56              ││                                        │
-        └────────────────────────────────────┘│                                        │
-                                              └────────────────────────────────────────┘
-
-         enter another game  q menu
+        | dicewise  Yahtzee  turn 13/13                                Ana 56  record 10
+        |┌ Card ──────────────────────────────┐┌ Dice ──────────────────────────────────┐
+        |│                   Ana              ││    1       2       3       4       5   │
+        |│ Aces                1              ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐│
+        |│ Twos                0              ││ │     │ │     │ │     │ │     │ │     ││
+        |│ Threes              0              ││ │     │ │     │ │     │ │     │ │     ││
+        |│ Fours               0              ││ │     │ │     │ │     │ │     │ │     ││
+        |│ Fives               5              ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘│
+        |│ Sixes              12              ││                                        │
+        |│ Bonus 63        18-45              ││ The game is over.                      │
+        |│────────────────────────────────────│└────────────────────────────────────────┘
+        |│ 3 of a Kind        23              │┌ Result ────────────────────────────────┐
+        |│ 4 of a Kind         0              ││56 points                               │
+        |│ Full House          0              ││A new record! It was 10.                │
+        |│ Small Straight      0              ││                                        │
+        |│ Large Straight      0              ││enter: play again                       │
+        |│ Yahtzee             0              ││                                        │
+        |│ Chance            15‹              ││                                        │
+        |│ Extra fives                        ││                                        │
+        |│ Total              56              ││                                        │
+        |└────────────────────────────────────┘│                                        │
+        |                                      └────────────────────────────────────────┘
+        |
+        | enter another game  q menu
     "#]]);
     assert!(stage.text().contains("A new record! It was 10."));
 }
@@ -1051,30 +1046,30 @@ fn several_sit_down() {
         stage.code(KeyCode::Backspace);
     }
     stage.keys("Ben_").check(&expect![[r#"
-
-           Who plays?
-
-             1. Ana
-             2. Ben
-           ▸ + a person
-             + a bot
-             First turn: ‹ the highest roll ›
-             Start the game
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-         enter go  ↑↓ choose  ←→ person or bot  esc back  del remove
+        |
+        |   Who plays?
+        |
+        |     1. Ana
+        |     2. Ben
+        |   ▸ + a person
+        |     + a bot
+        |     First turn: ‹ the highest roll ›
+        |     Start the game
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        |
+        | enter go  ↑↓ choose  ←→ person or bot  esc back  del remove
     "#]]);
     stage.keys("_\n>").keys("____\n");
     let names: Vec<_> = stage.table().seats().iter().map(Seat::name).collect();
