@@ -94,6 +94,7 @@ fn a_few_turns() {
             Done.
             2b, Ana:
             This game is not over yet.
+            2b, Ana:
             The game is kept. To go on: dicewise keep
             exit 0
         "#]],
@@ -123,6 +124,7 @@ fn interrupted_and_resumed() {
         Ben: Full House 25. Total 25.
         1b, Ana:
         Ana: Large Straight 40. Total 40.
+        2a, Ben:
         The game is kept. To go on: dicewise keep
         exit 0
     "#]]
@@ -169,6 +171,7 @@ fn the_next_game_of_the_sheet() {
                        1    2    3    4    5    6   wins   sum
         Ana           20* ·30    -    -    -    -      1    20
         * won  · so far: not in the sum
+        2a, Ana:
         The game is kept. To go on: dicewise keep
         exit 0
     "#]]
