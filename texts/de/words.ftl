@@ -17,7 +17,7 @@ bonus = Bonus
 five-bonus = Weitere Fünfer
 total = Gesamt
 # Die Namen der Bots.
-bot-name = Bot { $level }
+bot-name = Bot ({ $level })
 bot-beginner = Anfänger
 bot-casual = Gelegentlich
 bot-good = Gut

@@ -161,10 +161,14 @@ impl Record {
     /// # Errors
     /// If `change` fails.
     pub fn update<T, E>(&mut self, change: impl FnOnce(&mut Game) -> Result<T, E>) -> Result<T, E> {
+        let before = self.game.story().len();
         let mut game = self.game.clone();
         let changed = change(&mut game)?;
         self.game = game;
-        self.notes.split_off(&(self.game.story().len() + 1));
+        let now = self.game.story().len();
+        if now < before {
+            self.notes.split_off(&now);
+        }
         Ok(changed)
     }
 

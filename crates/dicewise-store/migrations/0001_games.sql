@@ -15,6 +15,7 @@ create table game (
     turns_played integer not null
 ) strict;
 
+-- What the lists of scores and players need is here too, so that they need not look at every game.
 create table seat (
     game text not null references game (id) on delete cascade,
     idx integer not null, -- the place in the order of play, from 0
@@ -23,11 +24,18 @@ create table seat (
     total integer not null,
     has_left integer not null,
     won integer not null,
+    ranked integer not null, -- whether the total counts: of a person who stayed, in a finished game
+    rules text not null,
+    mode text not null,
+    date text,
+    assisted integer not null,
     primary key (game, idx)
 ) strict, without rowid;
 
 create index game_by_date on game (date);
 create index game_unfinished on game (date) where finished = 0 and abandoned = 0;
 create index game_by_sheet on game (sheet, sheet_number) where sheet is not null;
-create index seat_by_name on seat (name, total);
-create index seat_by_total on seat (total) where is_bot = 0 and has_left = 0;
+create index seat_by_name on seat (name, date);
+create index seat_of_person on seat (name, date) where is_bot = 0;
+create index seat_by_total on seat (assisted, total desc, date, rules, mode, name) where ranked = 1;
+create index seat_by_own_total on seat (name, assisted, rules, mode, total desc) where ranked = 1;

@@ -1,11 +1,75 @@
 //! Why the database could not do what it was asked for.
 
+use std::io;
+use std::path::PathBuf;
+
 use dicewise_rules::{WrongRecord, WrongTag};
 use thiserror::Error;
 
 use crate::game_id::GameId;
 use crate::trouble::Trouble;
 use crate::version::Version;
+
+/// Why a database could not be opened. What was there is still there, byte for byte.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The folder is not there and can't be made.
+    #[error("the folder {} can't be created ({reason}): choose another place for the games", .path.display())]
+    Folder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The file can't be made, read or written.
+    #[error("the database {} can't be opened for writing ({reason}): make it and its folder writable, or choose another place for the games", .path.display())]
+    NotWritable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// The disk is full.
+    #[error("the database {} can't be opened because the disk is full: make room", .path.display())]
+    Full {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another process holds the lock, and does not let go.
+    #[error("the database {} is locked by another program: try again, or close that program", .path.display())]
+    Busy {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A later version of dicewise made it.
+    #[error("the database {} was made by a newer version of dicewise: install that version (nothing was changed)", .path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another program made it.
+    #[error("the database {} belongs to another program: choose another place for the games (nothing was changed)", .path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// No database, or not a whole one.
+    #[error("the database {} is damaged ({reason}): put back a copy of it, or move it away to start anew (nothing was changed)", .path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+    /// Anything else.
+    #[error("the database {} can't be opened: {reason}", .path.display())]
+    Other {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+}
 
 /// Why games could not be read or written. What was stored before is still there, unchanged.
 #[derive(Debug, Error)]

@@ -24,13 +24,12 @@ mod tests;
 mod trouble;
 mod version;
 
-pub use error::{FindError, StoreError};
+pub use error::{FindError, OpenError, StoreError};
 pub use filter::{BestOf, Filter};
 pub use game_id::{GameId, ParseGameIdError};
 pub use import::Imported;
 pub use lists::{BestScore, PlayerStats};
 pub use mode::{Mode, ParseModeError};
-pub use open::OpenError;
 pub use store::{Store, StoredGame};
 pub use summary::{PlayerSummary, SheetPlace, Summary};
 pub use version::Version;

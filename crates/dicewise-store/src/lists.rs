@@ -41,8 +41,21 @@ impl Store {
     /// If they can't be read.
     pub async fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
         let mut query = QueryBuilder::new(PAGE);
-        query.push(" where finished = 0 and abandoned = 0");
+        query.push(" from game where finished = 0 and abandoned = 0");
+        query.push(NEWEST_FIRST);
         self.summaries(query, None, 0).await
+    }
+
+    /// The ids of the rule sets that somebody has played by, in order.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn rules_played(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("select distinct rules from game order by rules")
+            .fetch_all(&self.readers)
+            .await?;
+        let ids = rows.iter().map(|row| row.try_get("rules"));
+        Ok(ids.collect::<Result<_, _>>()?)
     }
 
     /// The games that the filter lets through, newest first.
@@ -51,16 +64,28 @@ impl Store {
     /// If they can't be read.
     pub async fn history(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
         let mut query = QueryBuilder::new(PAGE);
-        query.push(" where true");
-        push_rules(&mut query, filter.rules.as_deref());
-        push_mode(&mut query, filter.mode);
+        match &filter.player {
+            None => query.push(" from game where true"),
+            Some(player) => query
+                .push(" from seat as own join game on game.id = own.game where own.name = ")
+                .push_bind(player)
+                // Two may have the same name.
+                .push(
+                    " and not exists (
+                        select 1 from seat as other
+                        where other.game = own.game and other.name = own.name and other.idx < own.idx
+                    )",
+                ),
+        };
+        push_rules(&mut query, "game", filter.rules.as_deref());
+        push_mode(&mut query, "game", filter.mode);
         if filter.finished_only {
-            query.push(" and finished = 1");
+            query.push(" and game.finished = 1");
         }
-        if let Some(player) = &filter.player {
-            query.push(" and id in (select game from seat where name = ");
-            query.push_bind(player.clone()).push(")");
-        }
+        query.push(match filter.player {
+            None => NEWEST_FIRST,
+            Some(_) => " order by own.date desc, game.rowid desc",
+        });
         self.summaries(query, filter.limit, filter.offset).await
     }
 
@@ -70,17 +95,15 @@ impl Store {
     /// If they can't be read.
     pub async fn best(&self, of: &BestOf) -> Result<Vec<BestScore>, StoreError> {
         let mut query = QueryBuilder::new(
-            "select seat.name, seat.total, game.date, game.id
-            from seat join game on game.id = seat.game
-            where is_bot = 0 and has_left = 0 and finished = 1 and assisted = ",
+            "select name, total, date, game as id from seat where ranked = 1 and assisted = ",
         );
         query.push_bind(of.assisted);
-        push_rules(&mut query, of.rules.as_deref());
-        push_mode(&mut query, of.mode);
+        push_rules(&mut query, "seat", of.rules.as_deref());
+        push_mode(&mut query, "seat", of.mode);
         if let Some(player) = &of.player {
-            query.push(" and name = ").push_bind(player.clone());
+            query.push(" and name = ").push_bind(player);
         }
-        query.push(" order by total desc, date, game.rowid, idx");
+        query.push(" order by total desc, date, game, idx");
         push_limit(&mut query, of.limit, 0);
         let rows = query.build().fetch_all(&self.readers).await?;
         let score = |row: &SqliteRow| {
@@ -136,10 +159,9 @@ impl Store {
     pub async fn players(&self) -> Result<Vec<PlayerStats>, StoreError> {
         let rows = sqlx::query(
             "select name, count(distinct game) as games, max(date) as last_played
-            from seat join game on game.id = seat.game
-            where is_bot = 0
+            from seat where is_bot = 0
             group by name
-            order by last_played desc, max(game.rowid) desc, name",
+            order by last_played desc, name",
         )
         .fetch_all(&self.readers)
         .await?;
@@ -153,18 +175,16 @@ impl Store {
         rows.iter().map(player).collect()
     }
 
-    /// Reads what the caches say about the games of `query`, which starts with [`PAGE`].
+    /// Reads what the caches say about the games of `query`, which starts with [`PAGE`] and is in order.
     async fn summaries(
         &self,
         mut query: QueryBuilder<Sqlite>,
         limit: Option<u32>,
         offset: u32,
     ) -> Result<Vec<Summary>, StoreError> {
-        // Dates in UTC are in the order of their text. Those of other programs may be a few hours off.
-        query.push(" order by date desc, rowid desc");
         push_limit(&mut query, limit, offset);
         query.push(
-            ") select page.*, seat.* from page join seat on seat.game = page.id
+            ") select page.*, name, is_bot, total, has_left, won from page join seat on seat.game = page.id
             order by page.date desc, page.arrival desc, seat.idx",
         );
         let rows = query.build().fetch_all(&self.readers).await?;
@@ -184,19 +204,23 @@ impl Store {
 
 /// The start of a query for what the caches say. Not the record: it is long.
 const PAGE: &str = "with page as (
-    select id, rules, mode, date, ended, finished, abandoned, assisted, sheet, sheet_number,
-        turns_played, rowid as arrival
-    from game";
+    select game.id, game.rules, game.mode, game.date, game.ended, game.finished, game.abandoned,
+        game.assisted, game.sheet, game.sheet_number, game.turns_played, game.rowid as arrival";
 
-fn push_rules(query: &mut QueryBuilder<Sqlite>, rules: Option<&str>) {
+/// Dates in UTC are in the order of their text. Those of other programs may be a few hours off.
+const NEWEST_FIRST: &str = " order by game.date desc, game.rowid desc";
+
+fn push_rules(query: &mut QueryBuilder<Sqlite>, table: &str, rules: Option<&str>) {
     if let Some(rules) = rules {
-        query.push(" and rules = ").push_bind(rules.to_owned());
+        query.push(format_args!(" and {table}.rules = "));
+        query.push_bind(rules.to_owned());
     }
 }
 
-fn push_mode(query: &mut QueryBuilder<Sqlite>, mode: Option<Mode>) {
+fn push_mode(query: &mut QueryBuilder<Sqlite>, table: &str, mode: Option<Mode>) {
     if let Some(mode) = mode {
-        query.push(" and mode = ").push_bind(mode.id());
+        query.push(format_args!(" and {table}.mode = "));
+        query.push_bind(mode.id());
     }
 }
 

@@ -8,71 +8,10 @@ use std::time::{Duration, Instant};
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqlSafeStr, SqliteConnection, SqlitePool};
-use thiserror::Error;
 
+use crate::error::OpenError;
 use crate::store::Store;
 use crate::trouble::Trouble;
-
-/// Why a database could not be opened. What was there is still there, byte for byte.
-#[derive(Debug, Error)]
-pub enum OpenError {
-    /// The folder is not there and can't be made.
-    #[error("the folder {} can't be created ({reason}): choose another place for the games", .path.display())]
-    Folder {
-        /// The folder.
-        path: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
-    /// The file can't be made, read or written.
-    #[error("the database {} can't be opened for writing ({reason}): make it and its folder writable, or choose another place for the games", .path.display())]
-    NotWritable {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        reason: String,
-    },
-    /// The disk is full.
-    #[error("the database {} can't be opened because the disk is full: make room", .path.display())]
-    Full {
-        /// The file.
-        path: PathBuf,
-    },
-    /// Another process holds the lock, and does not let go.
-    #[error("the database {} is locked by another program: try again, or close that program", .path.display())]
-    Busy {
-        /// The file.
-        path: PathBuf,
-    },
-    /// A later version of dicewise made it.
-    #[error("the database {} was made by a newer version of dicewise: install that version (nothing was changed)", .path.display())]
-    Newer {
-        /// The file.
-        path: PathBuf,
-    },
-    /// Another program made it.
-    #[error("the database {} belongs to another program: choose another place for the games (nothing was changed)", .path.display())]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-    },
-    /// No database, or not a whole one.
-    #[error("the database {} is damaged ({reason}): put back a copy of it, or move it away to start anew (nothing was changed)", .path.display())]
-    Damaged {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong.
-        reason: String,
-    },
-    /// Anything else.
-    #[error("the database {} can't be opened: {reason}", .path.display())]
-    Other {
-        /// The file.
-        path: PathBuf,
-        /// What is wrong.
-        reason: String,
-    },
-}
 
 /// How long to wait for another process that is writing.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -143,6 +82,13 @@ impl From<sqlx::Error> for Failure {
     }
 }
 
+/// How many bytes there are in the files of a database.
+#[derive(Copy, Clone)]
+struct Size {
+    file: u64, // 0 if it is not there.
+    log: u64,
+}
+
 /// What is in a database.
 #[derive(Copy, Clone, Eq, PartialEq)]
 enum Found {
@@ -181,9 +127,8 @@ impl Opening {
     }
 
     async fn open(&self) -> Result<Store, Failure> {
-        let size = self.size()?;
-        let found = match size {
-            0 => Found::Outdated,
+        let found = match self.size()? {
+            Size { file: 0, .. } => Found::Outdated,
             size => self.look(size).await?,
         };
         let writer = self.writer();
@@ -203,28 +148,43 @@ impl Opening {
         })
     }
 
-    /// The size of the file, 0 if it is not there.
-    fn size(&self) -> Result<u64, Failure> {
+    /// How much there is, without touching it.
+    fn size(&self) -> Result<Size, Failure> {
         // The log first: who creates a database writes to the file before the log.
-        let log_size = fs::metadata(self.log_path()).map_or(0, |log| log.len());
-        match fs::metadata(&self.path) {
-            Ok(file) if file.is_dir() => Err(Failure::NotWritable("it is a folder".to_owned())),
-            // SQLite takes a file of one byte for an empty one.
-            Ok(file) if (1..SMALLEST).contains(&file.len()) => {
-                Err(Failure::Damaged("it is too short".to_owned()))
+        let log = fs::metadata(self.log_path()).map_or(0, |log| log.len());
+        let file = match fs::metadata(&self.path) {
+            Ok(file) if file.is_dir() => {
+                return Err(Failure::NotWritable("it is a folder".to_owned()));
             }
-            Ok(file) if 0 < file.len() => Ok(file.len()),
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                Err(Failure::NotWritable(error.to_string()))
+            Ok(file) => {
+                self.check_writable(&self.path)?;
+                file.len()
             }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
+            Err(error) => return Err(Failure::NotWritable(error.to_string())),
+        };
+        if let Some(folder) = self.path.parent() {
+            self.check_writable(folder)?;
+        }
+        match file {
             // SQLite would delete the log.
-            _ if 0 < log_size => {
+            0 if 0 < log => {
                 let log = self.log_path();
                 let reason = format!("it is empty, but its log {} is not", log.display());
                 Err(Failure::Damaged(reason))
             }
-            _ => Ok(0),
+            // SQLite takes a file of one byte for an empty one.
+            1..SMALLEST => Err(Failure::Damaged("it is too short".to_owned())),
+            _ => Ok(Size { file, log }),
         }
+    }
+
+    /// Asks the system, because SQLite would leave a log that nobody else can write to.
+    fn check_writable(&self, path: &Path) -> Result<(), Failure> {
+        may_write(path).map_err(|reason| match path == self.path {
+            true => Failure::NotWritable(reason),
+            false => Failure::NotWritable(format!("{}: {reason}", path.display())),
+        })
     }
 
     fn log_path(&self) -> PathBuf {
@@ -234,13 +194,13 @@ impl Opening {
     }
 
     /// Looks at the database without being able to change it.
-    async fn look(&self, size: u64) -> Result<Found, Failure> {
+    async fn look(&self, size: Size) -> Result<Found, Failure> {
         let look = async {
             let mut reader = self.options().read_only(true).connect().await?;
             let found = inspect(&mut reader).await;
             let checked = match found {
-                Ok(_) if size <= SMALL => check(&mut reader).await,
-                _ => Ok(()),
+                Ok(_) => check(&mut reader, size).await,
+                Err(_) => Ok(()),
             };
             reader.close().await?;
             checked.and(found)
@@ -375,17 +335,22 @@ async fn inspect(reader: &mut SqliteConnection) -> Result<Found, Failure> {
     {
         return Err(Failure::Foreign);
     }
-    let made: Vec<i64> = sqlx::query_scalar("select version from _sqlx_migrations")
-        .fetch_all(&mut *reader)
-        .await?;
+    let made: Vec<(i64, Vec<u8>)> =
+        sqlx::query_as("select version, checksum from _sqlx_migrations")
+            .fetch_all(&mut *reader)
+            .await?;
     let migrator = migrator();
-    if made
-        .iter()
-        .any(|&version| !migrator.version_exists(version))
-    {
-        return Err(Failure::Newer);
+    for (version, checksum) in &made {
+        match migrator.iter().find(|known| known.version == *version) {
+            None => return Err(Failure::Newer),
+            Some(known) if *known.checksum != **checksum => {
+                return Err(Failure::Migrate(MigrateError::VersionMismatch(*version)));
+            }
+            Some(_) => {}
+        }
     }
-    let current = migrator.iter().all(|known| made.contains(&known.version));
+    let made = |known: &Migration| made.iter().any(|&(version, _)| version == known.version);
+    let current = migrator.iter().all(made);
     Ok(if current {
         Found::Current
     } else {
@@ -393,14 +358,42 @@ async fn inspect(reader: &mut SqliteConnection) -> Result<Found, Failure> {
     })
 }
 
-/// Looks at every page of the database.
-async fn check(reader: &mut SqliteConnection) -> Result<(), Failure> {
+/// Looks whether the database is whole: at every page if they are few.
+async fn check(reader: &mut SqliteConnection, size: Size) -> Result<(), Failure> {
+    let page: u32 = sqlx::query_scalar("pragma page_size")
+        .fetch_one(&mut *reader)
+        .await?;
+    // If there is a log, the page is in it: then somebody was interrupted who was copying it.
+    if size.log == 0 && !size.file.is_multiple_of(page.into()) {
+        return Err(Failure::Damaged("its end is missing".to_owned()));
+    }
+    if SMALL < size.file {
+        return Ok(());
+    }
     let problem: String = sqlx::query_scalar("pragma quick_check(1)")
         .fetch_one(reader)
         .await?;
     match problem.as_str() {
         "ok" => Ok(()),
         _ => Err(Failure::Damaged(problem)),
+    }
+}
+
+#[cfg(unix)]
+fn may_write(path: &Path) -> Result<(), String> {
+    use rustix::fs::{Access, access};
+    access(path, Access::READ_OK | Access::WRITE_OK)
+        .map_err(|error| io::Error::from(error).to_string())
+}
+
+#[cfg(not(unix))]
+fn may_write(path: &Path) -> Result<(), String> {
+    match fs::metadata(path) {
+        // On a folder the flag means something else.
+        Ok(file) if file.is_file() && file.permissions().readonly() => {
+            Err("it is read-only".to_owned())
+        }
+        _ => Ok(()),
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use dicewise_rules::Record;
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, Sqlite, SqliteConnection, SqlitePool, Transaction};
+use sqlx::{QueryBuilder, Row, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
 use crate::error::{FindError, StoreError};
 use crate::game_id::{self, GameId};
@@ -234,18 +234,27 @@ impl Written {
     }
 
     async fn put_seats(&self, writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-        for (idx, player) in (0_u32..).zip(&self.summary.players) {
-            sqlx::query("insert into seat (game, idx, name, is_bot, total, has_left, won) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)")
-                .bind(self.summary.id.as_str())
-                .bind(idx)
-                .bind(&player.name)
-                .bind(player.is_bot)
-                .bind(player.total)
-                .bind(player.left)
-                .bind(player.won)
-                .execute(&mut *writer)
-                .await?;
-        }
+        let game = &self.summary;
+        let mut query = QueryBuilder::<Sqlite>::new(
+            "insert into seat (
+                game, idx, name, is_bot, total, has_left, won, ranked, rules, mode, date, assisted
+            ) ",
+        );
+        query.push_values((0_u32..).zip(&game.players), |mut row, (idx, player)| {
+            row.push_bind(game.id.as_str())
+                .push_bind(idx)
+                .push_bind(&player.name)
+                .push_bind(player.is_bot)
+                .push_bind(player.total)
+                .push_bind(player.left)
+                .push_bind(player.won)
+                .push_bind(game.finished && !player.is_bot && !player.left)
+                .push_bind(&game.rules)
+                .push_bind(game.mode.id())
+                .push_bind(&game.date)
+                .push_bind(game.assisted);
+        });
+        query.build().execute(writer).await?;
         Ok(())
     }
 }

@@ -4,12 +4,15 @@ use std::future::Future;
 use std::path::Path;
 
 use dicewise_rules::Record;
-use dicewise_store::{GameId, Mode, OpenError, Store, StoreError, StoredGame, Summary, Version};
+use dicewise_store::{
+    Filter, GameId, Mode, OpenError, SheetPlace, Store, StoreError, StoredGame, Summary, Version,
+};
 use jiff::Timestamp;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::failure::Failure;
-use crate::table::Table;
+use crate::pad::Pad;
+use crate::table::{Table, seconds, tag};
 
 /// The database with something to run it on.
 pub(crate) struct Archive {
@@ -50,7 +53,22 @@ impl Archive {
     /// Keeps a game as it stands now. Once it is over, it says when that was.
     pub(crate) fn save(&self, table: &mut Table, seen: Version) -> Result<Version, StoreError> {
         table.note_end(Timestamp::now());
-        let record = table.record();
+        self.save_record(table.record(), seen)
+    }
+
+    /// Keeps a pad as it stands now. Once its game is over, it says when that was.
+    pub(crate) fn save_pad(&self, pad: &mut Pad, seen: Version) -> Result<Version, StoreError> {
+        let id = GameId::of(pad.record()).ok_or(StoreError::NoId)?;
+        if pad.game().is_over() {
+            // What is corrected after the end does not move it.
+            let before = self.load(id)?.record;
+            let before = before.tags().get(tag::ENDED);
+            pad.note_end(&before.map_or_else(|| seconds(Timestamp::now()), str::to_owned));
+        }
+        self.save_record(pad.record(), seen)
+    }
+
+    fn save_record(&self, record: &Record, seen: Version) -> Result<Version, StoreError> {
         let Some(id) = GameId::of(record) else {
             return Err(StoreError::NoId);
         };
@@ -65,6 +83,40 @@ impl Archive {
     /// The games that wait to be played on, newest first.
     pub(crate) fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
         self.ask(Store::unfinished)
+    }
+
+    /// The kept games that can go on: those that are not over, newest first, and after them the last
+    /// game if its sheet has room for another.
+    pub(crate) fn pads(&self) -> Result<Vec<Summary>, StoreError> {
+        let filter = Filter {
+            mode: Some(Mode::Kept),
+            limit: Some(100),
+            ..Filter::default()
+        };
+        let mut games = self.ask(|store| store.history(&filter))?;
+        games.retain(|game| !game.abandoned);
+        let last = games.first().filter(|game| {
+            let place = game.sheet.as_ref();
+            game.finished && place.is_some_and(|place| place.number < SheetPlace::GAMES)
+        });
+        let last = last.cloned();
+        games.retain(|game| !game.finished);
+        games.extend(last);
+        Ok(games)
+    }
+
+    /// The other games on the sheet of a pad, by their numbers.
+    pub(crate) fn others_on_sheet(&self, pad: &Pad) -> Result<Vec<Summary>, StoreError> {
+        let Some(place) = pad.place() else {
+            return Ok(Vec::new());
+        };
+        let games = self.ask(|store| store.sheet(&place.sheet))?;
+        let id = GameId::of(pad.record());
+        let others = games.into_iter().filter(|game| Some(game.id) != id);
+        Ok(others
+            .map(|game| game.summary)
+            .filter(|summary| !summary.abandoned)
+            .collect())
     }
 
     /// The best score of somebody who plays alone.

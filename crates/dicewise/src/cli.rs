@@ -4,8 +4,10 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use dicewise_rules::Roll;
 use dicewise_solver::Bot;
+use dicewise_store::Mode;
 
 use crate::options::CoachLevel;
 use crate::texts::Lang;
@@ -15,6 +17,8 @@ use crate::texts::Lang;
 #[command(name = "dicewise", version, about, long_about = None, disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
+  dicewise                             play: a game is two key presses away
+  dicewise play --players Ana,bot:good
   dicewise score 33355                 what every box would give
   dicewise check games.rsn             is every game in the file legal?
   dicewise card games.rsn --at 6       the sheet after six rounds
@@ -46,10 +50,22 @@ Examples:
   dicewise play                        a game alone, at once
   dicewise play --players Ana,bot:good
   dicewise play --players Ana,Ben,Cleo --start Ben --rules kniffel
+  dicewise play --resume 3f7k          a game that was left
   dicewise play --plain                line by line, for screen readers and scripts
 
 Bots: bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect, bot:to-win.")]
     Play(PlayArgs),
+    /// Keep the score of a game with real dice.
+    #[command(after_help = "\
+Examples:
+  dicewise keep                        who plays? Games that were left are offered again
+  dicewise keep --players Ana,Ben,Cleo
+  dicewise keep --players Ana,Ben --start Ben --rules kniffel
+  dicewise keep --players Ana,Ben --rules-file my.toml
+  dicewise keep --plain                line by line; goes on with the last game
+
+Six games of the same players make a sheet. Every entry is saved at once.")]
+    Keep(KeepArgs),
     /// List the rule sets, show one in words, or check house rules.
     #[command(after_help = "\
 Examples:
@@ -199,6 +215,69 @@ hundredths of a second.")]
         #[command(flatten)]
         rules: RulesArgs,
     },
+    /// The games that are kept, newest first.
+    #[command(after_help = "\
+Examples:
+  dicewise history
+  dicewise history --player Ana --rules kniffel --finished
+  dicewise history show 3f7k           one game, by its id or the start of it")]
+    History(HistoryArgs),
+    /// The best scores, by rule set and way to play; games with the coach's help apart.
+    #[command(after_help = "\
+Examples:
+  dicewise records
+  dicewise records --player Ana --mode solo --top 3
+  dicewise records --assisted")]
+    Records(RecordsArgs),
+    /// Write all games, to standard output or into a file.
+    #[command(after_help = "\
+Examples:
+  dicewise export games.rsn
+  dicewise export --to json > games.json")]
+    Export {
+        /// The file; standard output if left out.
+        file: Option<PathBuf>,
+        /// The format.
+        #[arg(long, value_name = "FORMAT", default_value = "rsn")]
+        to: TransferFormat,
+    },
+    /// Take in games from records; those that are known are not taken twice.
+    #[command(after_help = "\
+Examples:
+  dicewise import games.rsn
+  cat *.rsn | dicewise import -")]
+    Import {
+        /// Records, as RSN or JSON; - is standard input.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Where the settings and the games are kept.
+    #[command(after_help = "\
+Examples:
+  dicewise paths
+  DICEWISE_HOME=/tmp/try dicewise paths
+
+DICEWISE_HOME names one folder for everything. The settings are a TOML file with any of: name, lang,
+rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour.")]
+    Paths,
+    /// A completion script for a shell.
+    #[command(after_help = "\
+Examples:
+  dicewise completions bash > ~/.local/share/bash-completion/completions/dicewise
+  dicewise completions fish > ~/.config/fish/completions/dicewise.fish")]
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    /// The manual, or every page of it into a folder.
+    #[command(after_help = "\
+Examples:
+  dicewise man | man -l -
+  dicewise man ~/.local/share/man/man1")]
+    Man {
+        /// Where to write a page for each command.
+        folder: Option<PathBuf>,
+    },
 }
 
 /// What to play for.
@@ -237,6 +316,9 @@ pub(crate) struct PlayArgs {
     /// Who has the first turn; without it the highest roll.
     #[arg(long, value_name = "NAME")]
     pub(crate) start: Option<String>,
+    /// Play a game on, by its id or the start of it.
+    #[arg(long, value_name = "ID", conflicts_with_all = ["players", "start", "seed", "rules", "rules_file"])]
+    pub(crate) resume: Option<String>,
     /// How much the coach says.
     #[arg(long, value_name = "LEVEL")]
     pub(crate) coach: Option<CoachLevel>,
@@ -254,6 +336,107 @@ pub(crate) struct PlayArgs {
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
+}
+
+/// How to keep the score.
+#[derive(Args)]
+pub(crate) struct KeepArgs {
+    /// Who plays, in the order in which they sit, in a list with commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub(crate) players: Vec<String>,
+    /// Who has the first turn; without it the highest roll.
+    #[arg(long, value_name = "NAME", requires = "players")]
+    pub(crate) start: Option<String>,
+    /// Line by line instead of the full screen.
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Only ASCII.
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+/// Which games.
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub(crate) struct HistoryArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<HistoryCommand>,
+    /// Only games in which somebody of this name plays.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) player: Option<String>,
+    /// Only games by this rule set.
+    #[arg(long, value_name = "ID")]
+    pub(crate) rules: Option<String>,
+    /// Only games that are played so.
+    #[arg(long, value_name = "MODE")]
+    pub(crate) mode: Option<ModeArg>,
+    /// Only games that were played to the end.
+    #[arg(long)]
+    pub(crate) finished: bool,
+    /// At most so many.
+    #[arg(long, value_name = "NUMBER", default_value_t = 50)]
+    pub(crate) limit: u32,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum HistoryCommand {
+    /// One game: its record and its sheet.
+    Show {
+        /// Its id, or the start of it.
+        id: String,
+    },
+}
+
+/// Which scores.
+#[derive(Args)]
+pub(crate) struct RecordsArgs {
+    /// Only those of this player.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) player: Option<String>,
+    /// Only those by this rule set.
+    #[arg(long, value_name = "ID")]
+    pub(crate) rules: Option<String>,
+    /// Only those of games that are played so.
+    #[arg(long, value_name = "MODE")]
+    pub(crate) mode: Option<ModeArg>,
+    /// Those with the coach's help instead.
+    #[arg(long)]
+    pub(crate) assisted: bool,
+    /// At most so many of each kind.
+    #[arg(long, value_name = "NUMBER", default_value_t = 10)]
+    pub(crate) top: u32,
+}
+
+/// How a game is played.
+#[derive(Copy, Clone, ValueEnum)]
+pub(crate) enum ModeArg {
+    /// Alone.
+    Solo,
+    /// Several at one screen, people and bots.
+    HotSeat,
+    /// With real dice.
+    Kept,
+}
+
+impl From<ModeArg> for Mode {
+    fn from(mode: ModeArg) -> Mode {
+        match mode {
+            ModeArg::Solo => Mode::Solo,
+            ModeArg::HotSeat => Mode::HotSeat,
+            ModeArg::Kept => Mode::Kept,
+        }
+    }
+}
+
+/// A format in which games travel.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, ValueEnum)]
+pub(crate) enum TransferFormat {
+    /// The notation people read and write.
+    Rsn,
+    /// The same, field by field.
+    Json,
 }
 
 /// Which rules.

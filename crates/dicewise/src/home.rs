@@ -69,6 +69,25 @@ impl Home {
     }
 }
 
+/// Where things are kept, and the language to speak.
+pub(crate) struct Setting {
+    pub(crate) home: Home,
+    pub(crate) lang: Lang,
+}
+
+impl Setting {
+    /// Finds it: what the command line says goes first.
+    pub(crate) fn find(lang: Option<Lang>) -> Result<Setting, Failure> {
+        let home = Home::find()?;
+        let wishes = Wishes {
+            lang,
+            ..Wishes::default()
+        };
+        let lang = home.config()?.options(wishes)?.look.lang;
+        Ok(Setting { home, lang })
+    }
+}
+
 /// What the settings file may say.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use dicewise_store::{GameId, StoreError, Version};
+use dicewise_store::{GameId, Mode, StoreError, Summary, Version};
 use jiff::Timestamp;
 
 use crate::archive::Archive;
 use crate::fair::Seed;
+use crate::pad::{self, First, Pad, Round};
 use crate::table::{Origin, Seat, Setup, Starter, Table};
 
 /// A game that came to the table.
@@ -15,6 +16,14 @@ pub(crate) struct Seated {
     pub(crate) version: Version,
     /// The record of the person who plays alone.
     pub(crate) best: Option<u16>,
+}
+
+/// A pad that came to the table.
+pub(crate) struct Opened {
+    pub(crate) pad: Pad,
+    pub(crate) version: Version,
+    /// The other games on the sheet.
+    pub(crate) others: Vec<Summary>,
 }
 
 /// Starts games and takes them up again. A game that is at the table is in the archive.
@@ -62,6 +71,38 @@ impl Host {
         let stored = self.archive.load(id).map_err(|error| error.to_string())?;
         let table = Table::resume(stored.record).map_err(|error| error.to_string())?;
         Ok(self.seated(table, stored.version))
+    }
+
+    /// Starts a game with real dice; if that fails, it says why.
+    pub(crate) fn start_pad(&self, round: &Round, first: &First) -> Result<Opened, String> {
+        let origin = pad::Origin {
+            id: GameId::random(),
+            sheet: GameId::random(),
+            start: Timestamp::now(),
+        };
+        let pad = Pad::new(round, first, &origin).map_err(|error| error.to_string())?;
+        let version = self.archive.create(pad.record());
+        let version = version.map_err(|error| error.to_string())?;
+        self.opened(pad, version)
+    }
+
+    /// Takes up a game with real dice; none if that game is of another kind.
+    pub(crate) fn find_pad(&self, id: GameId) -> Result<Option<Opened>, String> {
+        let stored = self.archive.load(id).map_err(|error| error.to_string())?;
+        if Mode::of(&stored.record) != Mode::Kept {
+            return Ok(None);
+        }
+        let pad = Pad::resume(stored.record).map_err(|error| error.to_string())?;
+        self.opened(pad, stored.version).map(Some)
+    }
+
+    fn opened(&self, pad: Pad, version: Version) -> Result<Opened, String> {
+        let others = self.archive.others_on_sheet(&pad);
+        Ok(Opened {
+            others: others.map_err(|error| error.to_string())?,
+            pad,
+            version,
+        })
     }
 
     fn seated(&self, table: Table, version: Version) -> Seated {

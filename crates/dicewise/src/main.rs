@@ -12,10 +12,14 @@ mod host;
 mod input;
 mod options;
 mod output;
+mod pad;
 mod plain;
+mod plain_keep;
 mod plot;
 mod progress;
+mod refusal;
 mod table;
+mod tally;
 mod texts;
 mod tui;
 
@@ -23,9 +27,10 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use cli::{Cli, Command, Goal, RulesCommand};
+use cli::{Cli, Command, Goal, HistoryCommand, RulesCommand, TransferFormat};
 use dicewise_solver::Match;
 use failure::Failure;
+use home::Setting;
 use output::Output;
 
 fn main() -> ExitCode {
@@ -54,6 +59,29 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             RulesCommand::Check { file } => commands::rules::check(file, output),
         },
         Some(Command::Play(args)) => commands::play::play(args, cli.lang, output),
+        Some(Command::Keep(args)) => commands::keep(args, cli.lang, output),
+        Some(Command::History(args)) => {
+            let setting = Setting::find(cli.lang)?;
+            match &args.command {
+                None => commands::history::history(args, &setting, output),
+                Some(HistoryCommand::Show { id }) => commands::history::show(id, &setting, output),
+            }
+        }
+        Some(Command::Records(args)) => commands::records(args, &Setting::find(cli.lang)?, output),
+        Some(Command::Export { file, to }) => {
+            let to = if output.is_json() {
+                TransferFormat::Json
+            } else {
+                *to
+            };
+            commands::transfer::export(file.as_deref(), to, &Setting::find(cli.lang)?, output)
+        }
+        Some(Command::Import { files }) => {
+            commands::transfer::import(files, &Setting::find(cli.lang)?, output)
+        }
+        Some(Command::Paths) => commands::shell::paths(&Setting::find(cli.lang)?, output),
+        Some(Command::Completions { shell }) => commands::shell::completions(*shell, output),
+        Some(Command::Man { folder }) => commands::shell::man(folder.as_deref(), output),
         Some(Command::Score(args)) => commands::score(args, output),
         Some(Command::Check { files }) => commands::check(files, output),
         Some(Command::Convert { file, to }) => commands::convert(file, *to, output),

@@ -13,6 +13,7 @@ use std::io::{self, BufRead, Read};
 use std::ops::ControlFlow;
 
 use command::{Command, Unclear};
+use dicewise_store::GameId;
 use offer::{Offer, Offered};
 use sitting::Sitting;
 use thinker::Thinker;
@@ -31,6 +32,8 @@ pub(crate) enum Opening {
     Offer,
     /// A new game at once.
     Game,
+    /// A certain game that was left.
+    Resume(GameId),
 }
 
 /// What stands before each line that a person types.
@@ -101,7 +104,7 @@ pub(crate) fn run(
     };
     let left = match opening {
         Opening::Offer => Offer::look(&room.host).map_err(Failure::wrong)?,
-        Opening::Game => None,
+        Opening::Game | Opening::Resume(_) => None,
     };
     let stage = match left {
         Some(offer) => {
@@ -109,8 +112,17 @@ pub(crate) fn run(
             Stage::Offer(offer)
         }
         None => {
-            let seated = room.host.start(&setup).map_err(Failure::wrong)?;
-            Stage::Game(Box::new(Sitting::start(&mut room, seated)?))
+            let sitting = match opening {
+                Opening::Resume(id) => {
+                    let seated = room.host.resume(id).map_err(Failure::wrong)?;
+                    Sitting::resume(&mut room, seated)?
+                }
+                Opening::Offer | Opening::Game => {
+                    let seated = room.host.start(&setup).map_err(Failure::wrong)?;
+                    Sitting::start(&mut room, seated)?
+                }
+            };
+            Stage::Game(Box::new(sitting))
         }
     };
     let mut session = Session { room, stage, setup };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use dicewise_rules::{
     Category, Face, Game, Held, IllegalLeave, IllegalMove, IllegalUndo, Move, Player, Record, Roll,
-    RollOff, RuleSet, Turn, Wrong, WrongNumberOfPlayers, WrongTag,
+    RollOff, RuleSet, Turn, TurnId, Wrong, WrongNumberOfPlayers, WrongTag,
 };
 use dicewise_solver::{Bot, Standing};
 use dicewise_store::GameId;
@@ -104,6 +104,7 @@ pub(crate) mod tag {
     pub(crate) const SEED: &str = "Seed";
     pub(crate) const ROLL_OFF: &str = "RollOff";
     pub(crate) const ASSISTED: &str = "Assisted";
+    pub(crate) const SHEET: &str = "Sheet";
 }
 
 impl Table {
@@ -188,7 +189,7 @@ impl Table {
 
     /// Whose turn it is.
     pub(crate) fn player(&self) -> Option<Player> {
-        self.game().turn_id().map(|at| at.player())
+        self.game().turn_id().map(TurnId::player)
     }
 
     /// The bot whose turn it is.
@@ -330,7 +331,7 @@ fn roll_of(seed: &Seed, n: u64) -> Roll {
 }
 
 /// The rolls before the game, by the letters of the players in the order of play.
-fn roll_off_text(roll_off: &RollOff, order: &[usize]) -> String {
+pub(crate) fn roll_off_text(roll_off: &RollOff, order: &[usize]) -> String {
     let rounds = roll_off.rolls().map(|round| {
         let rolls = round.map(|(seat, roll)| {
             let place = order.iter().position(|&other| other == seat);
@@ -347,3 +348,6 @@ fn roll_off_text(roll_off: &RollOff, order: &[usize]) -> String {
 pub(crate) fn seconds(moment: Timestamp) -> String {
     moment.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
+
+#[cfg(test)]
+mod tests;

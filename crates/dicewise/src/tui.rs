@@ -4,12 +4,17 @@ mod app;
 mod coach;
 mod dice;
 mod event;
-mod look;
+mod keep;
+mod keep_view;
+pub(crate) mod look;
 mod menu;
 mod play;
 mod play_view;
-mod seats;
+pub(crate) mod seats;
 mod sheet;
+mod starting;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, Stdout};
 use std::ops::ControlFlow;
@@ -35,6 +40,7 @@ use crate::coach::{Hints, bot_choice};
 use crate::failure::Failure;
 use crate::host::{Host, Seated};
 use crate::options::Options;
+use crate::pad::{First, Round};
 use crate::table::Setup;
 
 /// How often time is told while something moves, and while nothing does.
@@ -49,6 +55,10 @@ pub(crate) enum Opening {
     Game(Setup),
     /// A game that was left.
     Resume(GameId),
+    /// Seats at a table with real dice.
+    Pad,
+    /// A game with real dice at once; without a starter the roll-off comes first.
+    Keep(Round, Option<usize>),
 }
 
 /// Plays until somebody quits.
@@ -119,11 +129,16 @@ impl Desk {
         let size = terminal.size().map_err(screen_failure)?;
         app.update(Event::Resize(size.width, size.height));
         let first = match opening {
-            Opening::Menu => Effect::List,
-            Opening::Game(setup) => Effect::Start(setup),
-            Opening::Resume(id) => Effect::Resume(id),
+            Opening::Menu => vec![Effect::List],
+            Opening::Game(setup) => vec![Effect::Start(setup)],
+            Opening::Resume(id) => vec![Effect::Resume(id)],
+            Opening::Pad => app.sit_at_pad(),
+            Opening::Keep(round, None) => app.find_starter(round),
+            Opening::Keep(round, Some(seat)) => {
+                vec![Effect::StartPad(Box::new(round), First::Named(seat))]
+            }
         };
-        if self.carry_out(&mut app, vec![first]).is_break() {
+        if self.carry_out(&mut app, first).is_break() {
             return Ok(());
         }
         loop {
@@ -161,7 +176,11 @@ impl Desk {
                 Effect::Quit => return ControlFlow::Break(()),
                 Effect::Start(setup) => Some(seated(self.host.start(&setup))),
                 Effect::Again(table) => Some(seated(self.host.again(&table))),
-                Effect::Resume(id) => Some(seated(self.host.resume(id))),
+                Effect::Resume(id) => Some(match self.host.find_pad(id) {
+                    Ok(Some(opened)) => Event::Opened(Box::new(opened)),
+                    Ok(None) => seated(self.host.resume(id)),
+                    Err(reason) => Event::Failed(reason),
+                }),
                 Effect::Abandon(id) => match self.host.archive.abandon(id) {
                     Ok(()) => None,
                     Err(error) => Some(Event::Failed(error.to_string())),
@@ -172,6 +191,20 @@ impl Desk {
                         Err(error) => Event::Failed(error.to_string()),
                     })
                 }
+                Effect::StartPad(round, first) => Some(match self.host.start_pad(&round, &first) {
+                    Ok(opened) => Event::Opened(Box::new(opened)),
+                    Err(reason) => Event::Failed(reason),
+                }),
+                Effect::SavePad(mut pad, version) => {
+                    Some(match self.host.archive.save_pad(&mut pad, version) {
+                        Ok(version) => Event::Saved(version),
+                        Err(error) => Event::Failed(error.to_string()),
+                    })
+                }
+                Effect::ListPads => Some(match self.host.archive.pads() {
+                    Ok(pads) => Event::Pads(pads),
+                    Err(error) => Event::Failed(error.to_string()),
+                }),
                 Effect::List => Some(match self.host.archive.unfinished() {
                     Ok(games) => Event::Unfinished(games),
                     Err(error) => Event::Failed(error.to_string()),

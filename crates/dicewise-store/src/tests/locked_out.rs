@@ -46,19 +46,24 @@ fn what_may_not_be_written_is_said_and_left_alone() {
     fs::copy(std::env::current_exe().unwrap(), &program).unwrap();
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
     let bytes = make(&path);
-    let entries = [path.clone(), folder.path().to_owned()];
-    if is_root {
-        for entry in &entries {
-            chown(entry, Some(NOBODY), Some(NOBODY)).unwrap();
+    let own = |entry: &Path, owner: u32| {
+        if is_root {
+            chown(entry, Some(owner), Some(owner)).unwrap();
         }
-    }
-    for (file_mode, folder_mode, what) in [
-        (0o444, 0o755, "refused"),
-        (0o644, 0o555, "refused"),
-        (0o000, 0o755, "refused"),
-        (0o444, 0o555, "refused"),
-        (0o644, 0o755, "opened"),
+    };
+    own(folder.path(), NOBODY);
+    for (owner, file_mode, folder_mode, what) in [
+        (NOBODY, 0o444, 0o755, "refused"),
+        (NOBODY, 0o644, 0o555, "refused"),
+        (NOBODY, 0o000, 0o755, "refused"),
+        (NOBODY, 0o444, 0o555, "refused"),
+        (0, 0o644, 0o755, "refused"),
+        (NOBODY, 0o644, 0o755, "opened"),
     ] {
+        if owner == 0 && !is_root {
+            continue;
+        }
+        own(&path, owner);
         fs::set_permissions(&path, fs::Permissions::from_mode(file_mode)).unwrap();
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(folder_mode)).unwrap();
         let mut nobody = Command::new(&program);
@@ -70,16 +75,11 @@ fn what_may_not_be_written_is_said_and_left_alone() {
         let output = nobody.output().unwrap();
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+        let case = format!("{what} {owner} {file_mode:o} {folder_mode:o}");
         let said = String::from_utf8_lossy(&output.stderr);
-        assert!(
-            output.status.success(),
-            "{what} {file_mode:o} {folder_mode:o}: {said}"
-        );
-        assert_eq!(
-            fs::read(&path).unwrap(),
-            bytes,
-            "{file_mode:o} {folder_mode:o}"
-        );
+        assert!(output.status.success(), "{case}: {said}");
+        assert_eq!(fs::read(&path).unwrap(), bytes, "{case}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "{case}");
     }
 }
 

@@ -199,7 +199,7 @@ fn print(number: usize, record: &Record, game: &Game, output: &mut Output) -> Re
     Ok(())
 }
 
-fn table(record: &Record, game: &Game) -> Table {
+pub(super) fn table(record: &Record, game: &Game) -> Table {
     let rules = game.rules();
     let players: Vec<_> = game.players().collect();
     let mut table = Table::new();

@@ -43,7 +43,7 @@ pub(crate) fn convert(file: &Path, to: Format, output: &mut Output) -> Result<()
 }
 
 /// Every game of a file, or the first thing that is wrong with it.
-fn read_records(file: &Path) -> Result<Vec<Record>, Failure> {
+pub(super) fn read_records(file: &Path) -> Result<Vec<Record>, Failure> {
     let text = input::read_text(file)?;
     let records: Result<Vec<_>, _> = games(&text).collect();
     records.map_err(|wrong| {

@@ -73,17 +73,26 @@ fn start(
     let archive = Archive::open(&home.database)?;
     let on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
     let host = Host::new(archive, args.seed);
+    let left = match &args.resume {
+        None => None,
+        Some(id) => {
+            let found = host.archive.ask(|store| store.find(id));
+            Some(found.map_err(Failure::usage)?)
+        }
+    };
     if args.plain || !on_screen {
         // Whoever names players wants that game.
-        let opening = match args.players[..] {
-            [] => plain::Opening::Offer,
-            _ => plain::Opening::Game,
+        let opening = match (left, &args.players[..]) {
+            (Some(id), _) => plain::Opening::Resume(id),
+            (None, []) => plain::Opening::Offer,
+            (None, _) => plain::Opening::Game,
         };
         return plain::run(options, host, setup, opening, on_screen, output);
     }
-    let opening = match front {
-        Front::Menu => Opening::Menu,
-        Front::Game => Opening::Game(setup),
+    let opening = match (left, front) {
+        (Some(id), _) => Opening::Resume(id),
+        (None, Front::Menu) => Opening::Menu,
+        (None, Front::Game) => Opening::Game(setup),
     };
     tui::run(options, book, host, opening)
 }

@@ -11,11 +11,14 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::event::{Effect, Event, Seated};
+use super::keep::{self, Keep};
 use super::menu::{Chosen, Menu};
 use super::play::{After, Context, Play};
 use super::play_view::{LEAST, popup};
-use super::seats::{Done, Seats};
+use super::seats::{Done, Purpose, Seats};
+use super::starting::{Begun, Starting};
 use crate::options::{CoachLevel, Options};
+use crate::pad::{First, Round};
 use crate::table::{Seat, Setup, Starter};
 use crate::texts::say;
 
@@ -39,6 +42,8 @@ enum Screen {
     Menu(Menu),
     Seats(Seats),
     Play(Box<Play>),
+    Starting(Starting),
+    Keep(Box<Keep>),
 }
 
 impl App {
@@ -62,7 +67,7 @@ impl App {
     pub(crate) fn is_lively(&self) -> bool {
         match &self.screen {
             Screen::Play(play) => play.is_lively(),
-            Screen::Menu(_) | Screen::Seats(_) => false,
+            Screen::Menu(_) | Screen::Seats(_) | Screen::Starting(_) | Screen::Keep(_) => false,
         }
     }
 
@@ -71,7 +76,16 @@ impl App {
     pub(crate) fn table(&self) -> Option<&crate::table::Table> {
         match &self.screen {
             Screen::Play(play) => Some(&play.table),
-            Screen::Menu(_) | Screen::Seats(_) => None,
+            _ => None,
+        }
+    }
+
+    /// The pad on the table.
+    #[cfg(test)]
+    pub(crate) fn pad(&self) -> Option<&crate::pad::Pad> {
+        match &self.screen {
+            Screen::Keep(keep) => Some(&keep.pad),
+            _ => None,
         }
     }
 
@@ -104,14 +118,32 @@ impl App {
                 Vec::new()
             }),
             Event::Seated(seated) => self.sit_down(*seated),
-            Event::Saved(version) => self.in_play(|play, _| {
-                play.saved(version);
+            Event::Saved(version) => {
+                match &mut self.screen {
+                    Screen::Play(play) => play.saved(version),
+                    Screen::Keep(keep) => keep.saved(version),
+                    Screen::Menu(_) | Screen::Seats(_) | Screen::Starting(_) => {}
+                }
                 Vec::new()
-            }),
+            }
             Event::Failed(reason) => {
                 match &mut self.screen {
                     Screen::Play(play) => play.failed(reason),
-                    Screen::Menu(_) | Screen::Seats(_) => self.message = Some(reason),
+                    Screen::Keep(keep) => keep.failed(reason),
+                    Screen::Menu(_) | Screen::Seats(_) | Screen::Starting(_) => {
+                        self.message = Some(reason);
+                    }
+                }
+                Vec::new()
+            }
+            Event::Opened(opened) => {
+                self.message = None;
+                self.screen = Screen::Keep(Box::new(Keep::new(*opened)));
+                Vec::new()
+            }
+            Event::Pads(pads) => {
+                if let Screen::Seats(seats) = &mut self.screen {
+                    seats.offer(pads);
                 }
                 Vec::new()
             }
@@ -173,7 +205,21 @@ impl App {
             }
             Screen::Seats(seats) => match seats.key(key, &self.options) {
                 Done::NotYet => Vec::new(),
-                Done::Back => self.to_menu(),
+                Done::Back => self.open_menu(),
+                Done::GoOn(id) => vec![Effect::Resume(id)],
+                Done::Start if seats.game == Purpose::Keep => {
+                    let round = Round {
+                        rules: Arc::clone(&self.book[self.rules]),
+                        names: seats.seats.iter().map(Seat::name).collect(),
+                        place: None,
+                    };
+                    match seats.starter {
+                        Starter::RollOff => self.find_starter(round),
+                        Starter::Seat(seat) => {
+                            vec![Effect::StartPad(Box::new(round), First::Named(seat))]
+                        }
+                    }
+                }
                 Done::Start => {
                     let setup = Setup {
                         rules: Arc::clone(&self.book[self.rules]),
@@ -189,13 +235,52 @@ impl App {
                     .unwrap_or((After::Stay, Vec::new()));
                 match after {
                     After::Stay => effects,
-                    After::Menu => self.to_menu(),
+                    After::Menu => self.open_menu(),
                 }
             }
+            Screen::Starting(starting) => {
+                self.message = None;
+                match starting.key(key) {
+                    Begun::NotYet => Vec::new(),
+                    Begun::Back => self.open_menu(),
+                    Begun::Begin(effect) => vec![effect],
+                }
+            }
+            Screen::Keep(keep) => match keep.key(key, &self.options) {
+                keep::After::Stay(effects) => effects,
+                keep::After::Menu => self.open_menu(),
+                keep::After::Next => {
+                    let round = keep.pad.next_round();
+                    self.find_starter(round)
+                }
+            },
         }
     }
 
-    fn to_menu(&mut self) -> Vec<Effect> {
+    /// Lets players sit down at a table with real dice.
+    pub(crate) fn sit_at_pad(&mut self) -> Vec<Effect> {
+        let most = usize::from(self.book[self.rules].players().max);
+        self.screen = Screen::Seats(Seats::new(Purpose::Keep, &self.options.name, most));
+        vec![Effect::ListPads]
+    }
+
+    /// Finds out who has the first turn with real dice.
+    pub(crate) fn find_starter(&mut self, round: Round) -> Vec<Effect> {
+        if let Err(reason) = round.check() {
+            self.message = Some(self.options.look.lang.no_pad(&round, &reason));
+            return Vec::new();
+        }
+        let starting = Starting::new(round);
+        if let Some(effect) = starting.alone() {
+            return vec![effect];
+        }
+        self.message = None;
+        self.screen = Screen::Starting(starting);
+        Vec::new()
+    }
+
+    fn open_menu(&mut self) -> Vec<Effect> {
+        self.message = None;
         self.screen = Screen::Menu(Menu::new(Vec::new()));
         vec![Effect::List]
     }
@@ -218,13 +303,10 @@ impl App {
             Chosen::Versus(bot) => start(vec![me, Seat::Bot(bot)], Starter::RollOff),
             Chosen::Seats => {
                 let most = usize::from(self.book[self.rules].players().max);
-                self.screen = Screen::Seats(Seats::new(&self.options.name, most));
+                self.screen = Screen::Seats(Seats::new(Purpose::Play, &self.options.name, most));
                 Vec::new()
             }
-            Chosen::Keep => {
-                self.message = Some(say!(self.options.look.lang, "menu-keep-how"));
-                Vec::new()
-            }
+            Chosen::Keep => self.sit_at_pad(),
             Chosen::Rules(step) => {
                 self.rules = step.from(self.rules, self.book.len());
                 Vec::new()
@@ -247,6 +329,9 @@ impl App {
     pub(crate) fn draw(&self, frame: &mut Frame<'_>) {
         let look = self.options.look;
         let area = frame.area();
+        if area.is_empty() {
+            return;
+        }
         if area.width < LEAST.0 || area.height < LEAST.1 {
             let text = say!(look.lang, "too-small", width = LEAST.0, height = LEAST.1);
             let width = usize::from(area.width);
@@ -266,6 +351,8 @@ impl App {
                 };
                 play.draw(frame, &context);
             }
+            Screen::Starting(starting) => starting.draw(frame, &self.options),
+            Screen::Keep(keep) => keep.draw(frame, &self.options),
         }
         if let Some(message) = &self.message {
             let y = area.bottom().saturating_sub(2);
@@ -278,6 +365,8 @@ impl App {
         if self.help {
             let text = match self.screen {
                 Screen::Play(_) => say!(look.lang, "help-play"),
+                Screen::Keep(_) => say!(look.lang, "help-keep"),
+                Screen::Starting(_) => say!(look.lang, "help-starting"),
                 Screen::Menu(_) | Screen::Seats(_) => say!(look.lang, "help-menu"),
             };
             popup(look, &text, area, frame.buffer_mut());

@@ -72,7 +72,8 @@ impl DiceView {
     /// Where a die stands.
     pub(crate) fn die_area(&self, area: Rect, die: usize) -> Rect {
         let (width, height) = self.size();
-        let step = width + 1;
+        // Small dice lie side by side: five of them have to fit into 28 columns.
+        let step = if self.large { width + 1 } else { width };
         let idx = u16::try_from(die).unwrap_or(0);
         Rect::new(area.x + idx * step, area.y, width, height + 2).intersection(area)
     }

@@ -9,7 +9,8 @@ use dicewise_solver::{Choice, Values};
 use dicewise_store::{GameId, Summary, Version};
 
 use crate::coach::Hints;
-pub(crate) use crate::host::Seated;
+pub(crate) use crate::host::{Opened, Seated};
+use crate::pad::{First, Pad, Round};
 use crate::table::{Setup, Table};
 
 /// Something that happened.
@@ -36,6 +37,10 @@ pub(crate) enum Event {
     Failed(String),
     /// The games that wait to be played on, newest first.
     Unfinished(Vec<Summary>),
+    /// A pad is on the table.
+    Opened(Box<Opened>),
+    /// The pads that can be gone on with.
+    Pads(Vec<Summary>),
 }
 
 /// Something for the outside to do.
@@ -54,6 +59,12 @@ pub(crate) enum Effect {
     Save(Box<Table>, Version),
     /// Look for unfinished games.
     List,
+    /// Start a game with real dice.
+    StartPad(Box<Round>, First),
+    /// Save a pad.
+    SavePad(Box<Pad>, Version),
+    /// Look for pads that can be gone on with.
+    ListPads,
     /// Solve a rule set.
     Solve(Arc<RuleSet>),
     /// Let the bot whose turn it is decide.

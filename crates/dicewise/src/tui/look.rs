@@ -172,3 +172,20 @@ pub(crate) fn fit_right(text: &str, width: usize) -> String {
     let spaces = width.saturating_sub(end.width());
     format!("{}{end}", " ".repeat(spaces))
 }
+
+/// As many of the keys as there is room for; the first are the most important.
+pub(crate) fn fit_keys(keys: &str, width: usize) -> String {
+    let mut fitted = String::new();
+    for key in keys.split("  ") {
+        let wide = fitted.width() + 2 + key.width();
+        if fitted.is_empty() {
+            fitted.push_str(key);
+        } else if wide <= width {
+            fitted.push_str("  ");
+            fitted.push_str(key);
+        } else {
+            break;
+        }
+    }
+    fitted
+}

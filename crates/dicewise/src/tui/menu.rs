@@ -4,9 +4,9 @@ use crossterm::event::{KeyCode, KeyEvent};
 use dicewise_solver::Bot;
 use dicewise_store::Summary;
 use ratatui::Frame;
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::look::fit_keys;
 use crate::options::{CoachLevel, Options};
 use crate::table::Seat;
 use crate::texts::{Lang, say};
@@ -219,15 +219,10 @@ impl Menu {
             let gap = u16::from(matches!(item, Item::Keep));
             put(&text, style, gap);
         }
-        let keys = look.shown(&say!(look.lang, "keys-menu"));
-        let footer = Rect::new(area.x, area.bottom().saturating_sub(1), area.width, 1);
-        buffer.set_stringn(
-            footer.x + 1,
-            footer.y,
-            keys,
-            usize::from(area.width - 1),
-            look.muted(),
-        );
+        let room = usize::from(area.width).saturating_sub(1);
+        let keys = fit_keys(&look.shown(&say!(look.lang, "keys-menu")), room);
+        let y = area.bottom().saturating_sub(1);
+        buffer.set_string(area.x + 1, y, keys, look.muted());
     }
 }
 

@@ -212,8 +212,9 @@ impl Play {
                 vec![Effect::Think(self.ticket, Box::new(self.table.clone()))]
             }
             BotStep::ThrowAt(due) | BotStep::DoAt(_, due) if now < due && !self.hurry => Vec::new(),
-            BotStep::ThrowAt(_) => self.carry_out(Wanted::Roll, context),
-            BotStep::DoAt(Choice::Keep(_), _) => self.carry_out(Wanted::Roll, context),
+            BotStep::ThrowAt(_) | BotStep::DoAt(Choice::Keep(_), _) => {
+                self.carry_out(Wanted::Roll, context)
+            }
             BotStep::DoAt(Choice::Score(category), _) => {
                 self.carry_out(Wanted::Score(category), context)
             }
@@ -344,10 +345,6 @@ impl Play {
                 self.show_best();
                 Vec::new()
             }
-            (Ask::Nudge { .. }, KeyCode::Char('t') | KeyCode::Esc) => {
-                self.ask = None;
-                Vec::new()
-            }
             (Ask::Leave(player), KeyCode::Char('y' | 'j' | 's')) => {
                 self.ask = None;
                 match self.table.leave(*player) {
@@ -355,7 +352,7 @@ impl Play {
                     Err(_) => Vec::new(),
                 }
             }
-            (Ask::Leave(_), _) => {
+            (Ask::Nudge { .. }, KeyCode::Char('t') | KeyCode::Esc) | (Ask::Leave(_), _) => {
                 self.ask = None;
                 Vec::new()
             }
@@ -471,15 +468,14 @@ impl Play {
     /// Does something, unless the coach has a word to say.
     fn want(&mut self, wanted: Wanted, context: &Context<'_>) -> Vec<Effect> {
         let lang = context.options.look.lang;
-        if wanted == Wanted::Roll {
-            if matches!(self.table.game().turn(), Turn::Deciding { .. }) {
-                if context.now < self.rolled_at + GUARD {
-                    return Vec::new();
-                }
-                if self.table.rolls_left() == 0 || self.held == [true; 5] {
-                    self.notice = Some(say!(lang, "play-choose-a-box"));
-                    return Vec::new();
-                }
+        let again = matches!(self.table.game().turn(), Turn::Deciding { .. });
+        if wanted == Wanted::Roll && again {
+            if context.now < self.rolled_at + GUARD {
+                return Vec::new();
+            }
+            if self.table.rolls_left() == 0 || self.held == [true; 5] {
+                self.notice = Some(say!(lang, "play-choose-a-box"));
+                return Vec::new();
             }
         }
         if self.coach == CoachLevel::Nudge

@@ -1,6 +1,6 @@
 //! How a game is drawn.
 
-use dicewise_rules::{Category, Turn};
+use dicewise_rules::{Category, Turn, TurnId};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,7 +10,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
 
 use super::coach as panel;
 use super::dice::DiceView;
-use super::look::fit;
+use super::look::{fit, fit_keys};
 use super::play::{Ask, Context, Play, Wanted};
 use super::sheet::{Column, Preview, Sheet};
 use crate::options::{CoachLevel, Look};
@@ -138,6 +138,7 @@ impl Play {
             }),
             previews: self.previews(),
             last,
+            corrected: Vec::new(),
             hints: shown,
         }
     }
@@ -210,15 +211,9 @@ impl Play {
                 look.notice(),
             );
         }
-        let keys = look.shown(&self.keys(look));
-        let width = usize::from(areas.footer.width);
-        buffer.set_stringn(
-            areas.footer.x + 1,
-            areas.footer.y,
-            keys,
-            width - 1,
-            look.muted(),
-        );
+        let width = usize::from(areas.footer.width) - 1;
+        let keys = fit_keys(&look.shown(&self.keys(look)), width);
+        buffer.set_string(areas.footer.x + 1, areas.footer.y, keys, look.muted());
         if let Some(ask) = &self.ask {
             self.draw_ask(ask, look, frame.area(), frame.buffer_mut());
         }
@@ -226,7 +221,7 @@ impl Play {
 
     fn draw_header(&self, area: Rect, look: Look, buffer: &mut Buffer) {
         let game = self.table.game();
-        let round = game.turn_id().map_or(Category::COUNT, |at| at.round());
+        let round = game.turn_id().map_or(Category::COUNT, TurnId::round);
         let turn = say!(look.lang, "play-turn", turn = round, of = Category::COUNT);
         let mut left = format!(" dicewise  {}  {turn}", self.table.rules().name());
         if self.table.is_assisted() {

@@ -52,17 +52,24 @@ pub(crate) struct Sheet<'g> {
     pub(crate) pending: Option<Category>,
     pub(crate) previews: Vec<(Category, Preview)>,
     pub(crate) last: Option<(Player, Category)>,
+    /// Entries that were corrected, which stays visible.
+    pub(crate) corrected: Vec<(Player, Category)>,
     pub(crate) hints: Option<&'g Hints>,
 }
 
 /// The width of a player's column.
-const COLUMN: usize = 7;
+const COLUMN: usize = 6;
 /// The width of the boxes' names.
-const LABEL: usize = 17;
+const LABEL: usize = 16;
 /// The width of the column with expected scores.
-const WORTH: usize = 8;
+const WORTH: usize = 7;
 
 impl Sheet<'_> {
+    /// How wide a card with so many columns is.
+    pub(crate) fn width(n_players: usize) -> u16 {
+        u16::try_from(1 + LABEL + COLUMN * n_players).unwrap_or(u16::MAX)
+    }
+
     /// The lines, from the top.
     fn rows(&self, height: u16) -> Vec<Row> {
         let upper = Category::ALL[..6]
@@ -225,13 +232,18 @@ impl Sheet<'_> {
         is_active: bool,
     ) -> (String, Style) {
         if let Some(points) = column.card.shown(self.rules, category) {
-            let last = self.last == Some((column.player, category));
-            let mark = if last {
+            let entry = (column.player, category);
+            let corrected = if self.corrected.contains(&entry) {
+                "!"
+            } else {
+                ""
+            };
+            let mark = if self.last == Some(entry) {
                 self.look.glyph("‹", "<")
             } else {
                 ""
             };
-            return (format!("{points}{mark}"), self.look.strong());
+            return (format!("{points}{corrected}{mark}"), self.look.strong());
         }
         let preview = self.previews.iter().find(|(other, _)| *other == category);
         match preview.filter(|_| is_active) {
@@ -269,8 +281,8 @@ impl Sheet<'_> {
         let over = i32::from(totals.upper) - par;
         let text = match over {
             0 if par == 0 => totals.upper.to_string(),
-            0 => format!("{} ±0", totals.upper),
-            _ => format!("{} {over:+}", totals.upper),
+            0 => format!("{}±0", totals.upper),
+            _ => format!("{}{over:+}", totals.upper),
         };
         self.look.shown(&text)
     }

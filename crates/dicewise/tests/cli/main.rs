@@ -5,6 +5,8 @@
     reason = "a test that panics fails, which is the point"
 )]
 
+mod archive;
+mod keep;
 mod play;
 mod records;
 mod rules;

@@ -51,6 +51,11 @@ pub fn start(folder: &Path, args: &[&str], stdin: &[u8]) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_dicewise"))
         .args(args)
         .current_dir(folder)
+        // Nothing depends on who runs the tests, or where.
+        .env("DICEWISE_HOME", folder.join("home"))
+        .env("LC_ALL", "C.UTF-8")
+        .env("USER", "Ana")
+        .env("TZ", "UTC")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -1,0 +1,80 @@
+//! `dicewise keep`: the score of a game with real dice.
+
+use std::io::{self, BufRead, IsTerminal};
+use std::sync::Arc;
+
+use dicewise_rules::RuleSet;
+
+use crate::archive::Archive;
+use crate::cli::KeepArgs;
+use crate::failure::Failure;
+use crate::home::{Home, Wishes};
+use crate::host::Host;
+use crate::input;
+use crate::output::Output;
+use crate::pad::Round;
+use crate::plain_keep::{self, Wanted};
+use crate::texts::Lang;
+use crate::tui::{self, Opening};
+
+pub(crate) fn keep(
+    args: &KeepArgs,
+    lang: Option<Lang>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let home = Home::find()?;
+    let mut options = home.config()?.options(Wishes {
+        lang,
+        ascii: args.ascii,
+        ..Wishes::default()
+    })?;
+    let rules = if args.rules.rules.is_some() || args.rules.rules_file.is_some() {
+        input::rules(&args.rules)?
+    } else {
+        let found = RuleSet::by_id(&options.rules);
+        found.ok_or_else(|| {
+            let path = home.config.display();
+            Failure::usage(format_args!(
+                "{path}: there is no rule set {}",
+                options.rules
+            ))
+        })?
+    };
+    let round = round(args, &rules)?;
+    let on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let host = Host::new(Archive::open(&home.database)?, None);
+    if args.plain || !on_screen {
+        let wanted = round.map_or(Wanted::GoOn, |(round, first)| Wanted::Round(round, first));
+        let lines = io::stdin().lock().lines();
+        return plain_keep::run(options.look, &host, wanted, lines, output);
+    }
+    rules.id().clone_into(&mut options.rules);
+    let mut book = RuleSet::built_in().to_vec();
+    if !book.contains(&rules) {
+        book.push(rules);
+    }
+    let opening = round.map_or(Opening::Pad, |(round, first)| Opening::Keep(round, first));
+    tui::run(options, book, host, opening)
+}
+
+/// The game that the command line describes, and the seat of who starts.
+fn round(args: &KeepArgs, rules: &Arc<RuleSet>) -> Result<Option<(Round, Option<usize>)>, Failure> {
+    if args.players.is_empty() {
+        return Ok(None);
+    }
+    let names = args.players.iter().map(|name| name.trim().to_owned());
+    let round = Round {
+        rules: Arc::clone(rules),
+        names: names.collect(),
+        place: None,
+    };
+    round.check().map_err(Failure::usage)?;
+    let first = match &args.start {
+        None => None,
+        Some(name) => {
+            let seat = round.names.iter().position(|other| other == name);
+            Some(seat.ok_or_else(|| Failure::usage(format_args!("nobody called {name} plays")))?)
+        }
+    };
+    Ok(Some((round, first)))
+}

@@ -1,0 +1,152 @@
+//! `dicewise export` and `dicewise import`: all games out, and in again.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use dicewise_rules::{Record, to_json};
+use serde::Serialize;
+
+use super::convert::read_records;
+use crate::archive::Archive;
+use crate::cli::TransferFormat;
+use crate::failure::Failure;
+use crate::home::Setting;
+use crate::output::Output;
+use crate::texts::say;
+
+#[derive(Serialize)]
+struct ImportedJson {
+    added: usize,
+    updated: usize,
+    known: usize,
+    differing: Vec<String>,
+}
+
+/// `dicewise export`: to standard output, or into a file that is there as a whole or not at all.
+pub(crate) fn export(
+    file: Option<&Path>,
+    to: TransferFormat,
+    setting: &Setting,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let archive = Archive::open(&setting.home.database)?;
+    let Some(path) = file else {
+        return write(&archive, to, &mut |text| output.text(text)).map(drop);
+    };
+    let mut part = OsString::from(path);
+    part.push(".part");
+    let part = PathBuf::from(part);
+    let n_games = write_file(&archive, to, &part)
+        .and_then(|n_games| {
+            fs::rename(&part, path)
+                .map(|()| n_games)
+                .map_err(|error| unwritable(path, &error))
+        })
+        .inspect_err(|_| {
+            // Half an export would only be in the way.
+            let _ = fs::remove_file(&part);
+        })?;
+    output.line(say!(
+        setting.lang,
+        "exported",
+        n = n_games,
+        file = path.display().to_string()
+    ))
+}
+
+fn write_file(archive: &Archive, to: TransferFormat, part: &Path) -> Result<usize, Failure> {
+    let file = fs::File::create(part).map_err(|error| unwritable(part, &error))?;
+    let mut writer = BufWriter::new(file);
+    let n_games = write(archive, to, &mut |text| {
+        writer
+            .write_all(text.as_bytes())
+            .map_err(|error| unwritable(part, &error))
+    })?;
+    let file = writer
+        .into_inner()
+        .map_err(|error| unwritable(part, error.error()))?;
+    file.sync_all().map_err(|error| unwritable(part, &error))?;
+    Ok(n_games)
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    Failure::Unreadable(Some(format!(
+        "{}: can't be written: {error}",
+        path.display()
+    )))
+}
+
+/// Writes every game, the oldest first, and says how many.
+fn write(
+    archive: &Archive,
+    to: TransferFormat,
+    put: &mut dyn FnMut(String) -> Result<(), Failure>,
+) -> Result<usize, Failure> {
+    let mut n_games = 0;
+    let mut records: Vec<Record> = Vec::new();
+    let mut each = |record: Record| {
+        n_games += 1;
+        match to {
+            TransferFormat::Json => {
+                records.push(record);
+                Ok(())
+            }
+            TransferFormat::Rsn => {
+                let gap = if n_games == 1 { "" } else { "\n" };
+                put(format!("{gap}{record}"))
+            }
+        }
+    };
+    let flow = archive.ask(|store| {
+        store.for_each_game(|game| match each(game.record) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(failure) => ControlFlow::Break(failure),
+        })
+    });
+    if let ControlFlow::Break(failure) = flow.map_err(Failure::wrong)? {
+        return Err(failure);
+    }
+    if matches!(to, TransferFormat::Json) {
+        put(to_json(&records) + "\n")?;
+    }
+    Ok(n_games)
+}
+
+/// `dicewise import`: every game of the files, or none if one of them is illegal.
+pub(crate) fn import(
+    files: &[PathBuf],
+    setting: &Setting,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let mut records = Vec::new();
+    for file in files {
+        records.extend(read_records(file)?);
+    }
+    let archive = Archive::open(&setting.home.database)?;
+    let imported = archive.ask(|store| store.import(records));
+    let imported = imported.map_err(Failure::wrong)?;
+    let differing: Vec<String> = imported.differing.iter().map(ToString::to_string).collect();
+    if output.is_json() {
+        return output.json(&ImportedJson {
+            added: imported.added,
+            updated: imported.updated,
+            known: imported.known,
+            differing,
+        });
+    }
+    let lang = setting.lang;
+    output.line(say!(
+        lang,
+        "imported",
+        added = imported.added,
+        updated = imported.updated,
+        known = imported.known
+    ))?;
+    if differing.is_empty() {
+        return Ok(());
+    }
+    output.line(say!(lang, "imported-differing", ids = differing.join(", ")))
+}
