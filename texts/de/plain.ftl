@@ -26,7 +26,8 @@ plain-new-game = Neues Spiel: { $rules }. Es spielen: { $names }.
 plain-record = Der Rekord steht bei { $points }.
 plain-welcome = Mit hilfe erfährst du die Befehle.
 plain-playing-on = Das Spiel geht weiter: { $rules }. { $players }.
-plain-offer = Es gibt ein offenes Spiel: { $rules }, { $players }, begonnen { $date }, { $filled } von { $of } Feldern ausgefüllt.
+plain-offer = Es gibt ein offenes Spiel: { $rules }, { $players }, { $filled } von { $of } Feldern ausgefüllt.
+plain-offer-date = Es wurde am { $date } begonnen.
 plain-offer-more = { $n } Spiele sind offen; nächstes nennt ein anderes.
 plain-dropped = Dieses Spiel wird nicht mehr angeboten. Es bleibt in der Liste.
 plain-end-of-input = Es kommen keine Befehle mehr.
@@ -45,6 +46,7 @@ plain-on-table = Auf dem Tisch: { $dice }.
 plain-left = { $left ->
     [0] Kein Wurf mehr: in ein Feld eintragen.
     [one] Noch ein Wurf.
+    [2] Noch zwei Würfe.
    *[other] Noch { $left } Würfe.
 }
 plain-rolled = { $who ->
@@ -73,7 +75,10 @@ plain-bot-rolled = würfelte { $dice }
 plain-bot-rolled-all = warf noch einmal alle fünf, { $dice }
 plain-bot-kept = behielt { $held }, würfelte { $dice }
 # Der Block.
-plain-total = { $name }: { $points } Punkte.
+plain-total = { $points ->
+    [one] { $name }: { $points } Punkt.
+   *[other] { $name }: { $points } Punkte.
+}
 plain-has-left = Hat das Spiel verlassen.
 plain-box-open = { $box } offen
 plain-card-upper = Obere Felder: { $boxes }.

@@ -26,7 +26,8 @@ plain-new-game = New game: { $rules }. Players: { $names }.
 plain-record = The record to beat is { $points }.
 plain-welcome = Type help for the commands.
 plain-playing-on = Playing on: { $rules }. { $players }.
-plain-offer = There is an unfinished game: { $rules }, { $players }, started { $date }, { $filled } of { $of } boxes filled.
+plain-offer = There is an unfinished game: { $rules }, { $players }, { $filled } of { $of } boxes filled.
+plain-offer-date = It was started on { $date }.
 plain-offer-more = { $n } games are unfinished; next names another.
 plain-dropped = This game will not be offered any more. It stays in the history.
 plain-end-of-input = There are no more commands.
@@ -45,6 +46,7 @@ plain-on-table = On the table: { $dice }.
 plain-left = { $left ->
     [0] No rolls left: score a box.
     [one] One roll left.
+    [2] Two rolls left.
    *[other] { $left } rolls left.
 }
 plain-rolled = { $who ->
@@ -73,7 +75,10 @@ plain-bot-rolled = rolled { $dice }
 plain-bot-rolled-all = rolled all five again, { $dice }
 plain-bot-kept = kept { $held }, rolled { $dice }
 # The sheet.
-plain-total = { $name }: { $points } points.
+plain-total = { $points ->
+    [one] { $name }: { $points } point.
+   *[other] { $name }: { $points } points.
+}
 plain-has-left = Left the game.
 plain-box-open = { $box } open
 plain-card-upper = Upper boxes: { $boxes }.

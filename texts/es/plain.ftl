@@ -26,7 +26,8 @@ plain-new-game = Partida nueva: { $rules }. Jugadores: { $names }.
 plain-record = El récord que hay que superar es { $points }.
 plain-welcome = Escribe ayuda para conocer las órdenes.
 plain-playing-on = La partida sigue: { $rules }. { $players }.
-plain-offer = Hay una partida sin terminar: { $rules }, { $players }, empezada el { $date }, { $filled } de { $of } casillas ocupadas.
+plain-offer = Hay una partida sin terminar: { $rules }, { $players }, { $filled } de { $of } casillas ocupadas.
+plain-offer-date = Empezó el { $date }.
 plain-offer-more = Hay { $n } partidas sin terminar; siguiente nombra otra.
 plain-dropped = Esta partida ya no se ofrecerá. Queda en el historial.
 plain-end-of-input = No hay más órdenes.
@@ -45,6 +46,7 @@ plain-on-table = Sobre la mesa: { $dice }.
 plain-left = { $left ->
     [0] No quedan tiradas: anota en una casilla.
     [one] Queda una tirada.
+    [2] Quedan dos tiradas.
    *[other] Quedan { $left } tiradas.
 }
 plain-rolled = { $who ->
@@ -73,9 +75,12 @@ plain-bot-rolled = sacó { $dice }
 plain-bot-rolled-all = tiró otra vez los cinco y sacó { $dice }
 plain-bot-kept = guardó { $held }, sacó { $dice }
 # La hoja.
-plain-total = { $name }: { $points } puntos.
+plain-total = { $points ->
+    [one] { $name }: { $points } punto.
+   *[other] { $name }: { $points } puntos.
+}
 plain-has-left = Ha dejado la partida.
-plain-box-open = { $box } libre
+plain-box-open = { $box } sin anotar
 plain-card-upper = Casillas superiores: { $boxes }.
 plain-card-lower = Casillas inferiores: { $boxes }.
 plain-card-sum = Suma { $sum }, bono { $bonus }.

@@ -88,7 +88,8 @@ impl Sitting {
             let chance = lang.percent(hints.worth);
             room.tell(&say!(lang, "coach-aim", target = target, chance = chance))?;
         }
-        for (idx, hint) in hints.list.iter().take(most.unwrap_or(USUAL)).enumerate() {
+        let most = most.unwrap_or(USUAL).max(1);
+        for (idx, hint) in hints.list.iter().take(most).enumerate() {
             let text = self.hint_text(room, hints.goal, hint);
             room.tell(&format!("{}. {text}", idx + 1))?;
         }

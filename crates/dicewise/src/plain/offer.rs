@@ -51,11 +51,14 @@ impl Offer {
             "plain-offer",
             rules = words::rules_name(&game.rules),
             players = players.collect::<Vec<_>>().join(", "),
-            date = game.date.as_deref().map_or_else(String::new, minute),
             filled = game.turns_played,
             of = 13 * game.players.len(),
         );
         room.tell(&text)?;
+        if let Some(date) = &game.date {
+            let date = lang.date(Some(date));
+            room.tell(&say!(lang, "plain-offer-date", date = date))?;
+        }
         if 1 < self.games.len() {
             room.tell(&say!(lang, "plain-offer-more", n = self.games.len()))?;
         }
@@ -100,10 +103,4 @@ impl Offer {
         room.tell(&say!(room.lang(), "plain-failed", reason = failed))?;
         Ok(Offered::Still)
     }
-}
-
-/// A moment as it stands in a record, to the minute.
-fn minute(date: &str) -> String {
-    let minute: String = date.chars().take("2026-11-16T01:41".len()).collect();
-    minute.replace('T', " ")
 }
