@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use dicewise_rules::Roll;
 use dicewise_solver::Bot;
@@ -39,6 +39,25 @@ pub(crate) struct Cli {
 
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+}
+
+impl Cli {
+    /// Reads the command line; explains itself and ends if that is asked for or something is wrong.
+    pub(crate) fn read() -> Cli {
+        let matches = Cli::described().get_matches();
+        Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+
+    /// The command line, with the examples before everything else that helps.
+    pub(crate) fn described() -> clap::Command {
+        examples_first(Cli::command())
+    }
+}
+
+fn examples_first(command: clap::Command) -> clap::Command {
+    command
+        .help_template("{about-with-newline}\n{usage-heading} {usage}\n{after-help}\n\n{all-args}")
+        .mut_subcommands(examples_first)
 }
 
 #[derive(Subcommand)]

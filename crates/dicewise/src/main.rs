@@ -25,8 +25,6 @@ mod tui;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use cli::{Cli, Command, Goal, HistoryCommand, RulesCommand, TransferFormat};
 use dicewise_solver::Match;
 use failure::Failure;
@@ -34,7 +32,7 @@ use home::Setting;
 use output::Output;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::read();
     let mut output = Output::stdout(cli.json);
     let result = run(&cli, &mut output).and_then(|()| output.finish());
     match result {

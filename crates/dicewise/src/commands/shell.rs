@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::Path;
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 use serde::Serialize;
 
@@ -35,7 +34,7 @@ pub(crate) fn paths(setting: &Setting, output: &mut Output) -> Result<(), Failur
 /// `dicewise completions SHELL`: a script for the shell.
 pub(crate) fn completions(shell: Shell, output: &mut Output) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "dicewise", &mut script);
+    clap_complete::generate(shell, &mut Cli::described(), "dicewise", &mut script);
     output.text(String::from_utf8_lossy(&script))
 }
 
@@ -43,11 +42,11 @@ pub(crate) fn completions(shell: Shell, output: &mut Output) -> Result<(), Failu
 pub(crate) fn man(folder: Option<&Path>, output: &mut Output) -> Result<(), Failure> {
     let Some(folder) = folder else {
         let mut page = Vec::new();
-        clap_mangen::Man::new(Cli::command()).render(&mut page)?;
+        clap_mangen::Man::new(Cli::described()).render(&mut page)?;
         return output.text(String::from_utf8_lossy(&page));
     };
-    let written =
-        fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(Cli::command(), folder));
+    let written = fs::create_dir_all(folder)
+        .and_then(|()| clap_mangen::generate_to(Cli::described(), folder));
     written.map_err(|error| {
         let folder = folder.display();
         Failure::Unreadable(Some(format!("{folder}: can't be written: {error}")))
