@@ -6,8 +6,8 @@ use serde_json::Value;
 use crate::run::{check, check_with, run, run_in};
 
 #[test]
-fn without_a_command_it_says_what_there_is() {
-    let run = run(&[]);
+fn help_says_what_there_is() {
+    let run = run(&["--help"]);
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
     for word in ["rules", "score", "check", "convert", "card", "Examples"] {
         assert!(run.stdout.contains(word), "{word}");
