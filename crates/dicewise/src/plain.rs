@@ -1,5 +1,6 @@
 //! The game line by line, for screen readers, pipes and scripts.
 
+mod bots;
 mod boxes;
 mod coaching;
 mod command;

@@ -2,15 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use dicewise_rules::{Category, Held, IllegalMove, Player, Turn};
-use dicewise_solver::Choice;
+use dicewise_rules::{Category, Held, Player, Turn};
 use dicewise_store::Version;
 
 use super::Room;
 use super::boxes::{Named, named};
 use super::command::Command;
 use super::{sheet, words};
-use crate::coach::{Goal, bot_choice};
+use crate::coach::Goal;
 use crate::failure::Failure;
 use crate::host::Seated;
 use crate::options::CoachLevel;
@@ -246,64 +245,14 @@ impl Sitting {
         }
     }
 
-    /// Whether bots wait because an entry could still be taken back. Once the people have nothing
-    /// more to do, they don't.
-    fn waits_for_undo(&self) -> bool {
-        let game = self.table.game();
-        let mut people = game
-            .players()
-            .filter(|&player| matches!(self.table.seat(player), Seat::Person(_)));
-        let has_turns =
-            |player| !game.has_left(player) && !game.card(player).state().open().is_empty();
-        self.table.bot().is_some() && self.table.may_undo().is_some() && people.any(has_turns)
-    }
-
     /// Says where the game stands.
-    fn say_where(&self, room: &mut Room<'_>) -> Result<(), Failure> {
+    pub(super) fn say_where(&self, room: &mut Room<'_>) -> Result<(), Failure> {
         let lang = room.lang();
         if self.is_over() {
             room.tell_all(&sheet::result(lang, &self.table, self.best))?;
             return room.tell(&say!(lang, "plain-now-over"));
         }
         room.tell(&words::standing(lang, &self.table))
-    }
-
-    /// Lets every bot play until it is a person's turn. Each turn is saved and told as a whole.
-    fn play_bots(&mut self, room: &mut Room<'_>) -> Result<(), Failure> {
-        let values = room.thinker.values(self.table.rules());
-        while let Some(player) = self.table.player().filter(|_| self.table.bot().is_some()) {
-            let before = self.table.game().card(player).clone();
-            let played = self.change(room, |table| {
-                while table.player() == Some(player) {
-                    let Some(roll) = table.roll_on_table() else {
-                        table.roll([false; 5])?;
-                        continue;
-                    };
-                    match bot_choice(&values, table) {
-                        Some(Choice::Keep(keep)) => {
-                            let places = words::places(roll, Held::from(keep));
-                            table.roll(places.unwrap_or_default())?;
-                        }
-                        Some(Choice::Score(category)) => {
-                            table.score(category)?;
-                            break;
-                        }
-                        Some(Choice::Zero(category)) => {
-                            table.zero(category)?;
-                            break;
-                        }
-                        None => return Err(IllegalMove::Over),
-                    }
-                }
-                Ok(())
-            })?;
-            if !played {
-                return Ok(());
-            }
-            room.tell(&words::bot_turn(room.lang(), &self.table, &before))?;
-            room.output.finish()?;
-        }
-        self.say_where(room)
     }
 
     fn find_box(&self, room: &mut Room<'_>, text: &str) -> Result<Option<Category>, Failure> {
