@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use dicewise_rules::RuleSet;
 
+use super::play::rules_and_book;
 use crate::archive::Archive;
 use crate::cli::KeepArgs;
 use crate::failure::Failure;
 use crate::home::{Home, Wishes};
 use crate::host::Host;
-use crate::input;
 use crate::output::Output;
 use crate::pad::Round;
 use crate::plain_keep::{self, Wanted};
@@ -28,18 +28,7 @@ pub(crate) fn keep(
         ascii: args.ascii,
         ..Wishes::default()
     })?;
-    let rules = if args.rules.rules.is_some() || args.rules.rules_file.is_some() {
-        input::rules(&args.rules)?
-    } else {
-        let found = RuleSet::by_id(&options.rules);
-        found.ok_or_else(|| {
-            let path = home.config.display();
-            Failure::usage(format_args!(
-                "{path}: there is no rule set {}",
-                options.rules
-            ))
-        })?
-    };
+    let (rules, book) = rules_and_book(&args.rules, &home, &mut options)?;
     let round = round(args, &rules)?;
     let on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
     let host = Host::new(Archive::open(&home.database)?, None);
@@ -47,11 +36,6 @@ pub(crate) fn keep(
         let wanted = round.map_or(Wanted::GoOn, |(round, first)| Wanted::Round(round, first));
         let lines = io::stdin().lock().lines();
         return plain_keep::run(options.look, &host, wanted, lines, output);
-    }
-    rules.id().clone_into(&mut options.rules);
-    let mut book = RuleSet::built_in().to_vec();
-    if !book.contains(&rules) {
-        book.push(rules);
     }
     let opening = round.map_or(Opening::Pad, |(round, first)| Opening::Keep(round, first));
     tui::run(options, book, host, opening)

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use dicewise_rules::RuleSet;
 
 use crate::archive::Archive;
-use crate::cli::PlayArgs;
+use crate::cli::{PlayArgs, RulesArgs};
 use crate::failure::Failure;
 use crate::home::{Home, Wishes};
 use crate::host::Host;
@@ -52,23 +52,7 @@ fn start(
         no_animation: args.no_animation,
         coach: args.coach,
     })?;
-    let mut book = RuleSet::built_in().to_vec();
-    let rules = if args.rules.rules.is_some() || args.rules.rules_file.is_some() {
-        input::rules(&args.rules)?
-    } else {
-        let found = RuleSet::by_id(&options.rules);
-        found.ok_or_else(|| {
-            let path = home.config.display();
-            Failure::usage(format_args!(
-                "{path}: there is no rule set {}",
-                options.rules
-            ))
-        })?
-    };
-    if !book.contains(&rules) {
-        book.push(Arc::clone(&rules));
-    }
-    rules.id().clone_into(&mut options.rules);
+    let (rules, book) = rules_and_book(&args.rules, &home, &mut options)?;
     let setup = setup(args, rules, &options)?;
     let archive = Archive::open(&home.database)?;
     let on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -95,6 +79,33 @@ fn start(
         (None, Front::Game) => Opening::Game(setup),
     };
     tui::run(options, book, host, opening)
+}
+
+/// The rules to play by, which become the usual ones, and all that there are: the command line goes before
+/// the settings.
+pub(super) fn rules_and_book(
+    args: &RulesArgs,
+    home: &Home,
+    options: &mut Options,
+) -> Result<(Arc<RuleSet>, Vec<Arc<RuleSet>>), Failure> {
+    let rules = if args.rules.is_some() || args.rules_file.is_some() {
+        input::rules(args)?
+    } else {
+        let found = RuleSet::by_id(&options.rules);
+        found.ok_or_else(|| {
+            let path = home.config.display();
+            Failure::usage(format_args!(
+                "{path}: there is no rule set {}",
+                options.rules
+            ))
+        })?
+    };
+    rules.id().clone_into(&mut options.rules);
+    let mut book = RuleSet::built_in().to_vec();
+    if !book.contains(&rules) {
+        book.push(Arc::clone(&rules));
+    }
+    Ok((rules, book))
 }
 
 /// The game that the command line describes.
