@@ -56,7 +56,7 @@ impl Cli {
 
 fn examples_first(command: clap::Command) -> clap::Command {
     command
-        .help_template("{about-with-newline}\n{usage-heading} {usage}\n{after-help}\n\n{all-args}")
+        .help_template("{about-with-newline}\n{usage-heading} {usage}{after-help}\n\n{all-args}")
         .mut_subcommands(examples_first)
 }
 

@@ -3,6 +3,7 @@
 mod app;
 mod coach;
 mod dice;
+mod drawn;
 mod event;
 mod keep;
 mod keep_view;
@@ -35,6 +36,7 @@ use app::App;
 use event::{Effect, Event};
 
 pub(crate) use coach::{choice_text, worth};
+pub use drawn::Drawn;
 
 use crate::coach::{Hints, bot_choice};
 use crate::failure::Failure;

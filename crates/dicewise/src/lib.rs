@@ -1,0 +1,140 @@
+//! dicewise: play, score and master the five-dice, thirteen-box game.
+//!
+//! This is the program behind the command line; other programs want `dicewise-rules`, `dicewise-solver` or
+//! `dicewise-store`.
+
+mod archive;
+mod cli;
+mod coach;
+mod commands;
+mod failure;
+mod fair;
+mod games;
+mod home;
+mod host;
+mod input;
+mod options;
+mod output;
+mod pad;
+mod plain;
+mod plain_keep;
+mod plot;
+mod progress;
+mod refusal;
+mod table;
+mod tally;
+mod texts;
+mod tui;
+
+pub use tui::Drawn;
+
+use std::process::ExitCode;
+
+use cli::{Cli, Command, Goal, HistoryCommand, RulesCommand, TransferFormat};
+use dicewise_solver::Match;
+use failure::Failure;
+use home::Setting;
+use output::Output;
+
+/// Does what the command line asks for.
+#[must_use]
+pub fn main() -> ExitCode {
+    let cli = Cli::read();
+    let mut output = Output::stdout(cli.json);
+    let result = run(&cli, &mut output).and_then(|()| output.finish());
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            failure.report();
+            failure.exit_code()
+        }
+    }
+}
+
+fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
+    match &cli.command {
+        None => commands::play::menu(cli.lang, output),
+        Some(Command::Rules { command: None }) => commands::rules::list(output),
+        Some(Command::Rules {
+            command: Some(command),
+        }) => match command {
+            RulesCommand::Show { id, rules_file } => {
+                commands::rules::show(id, rules_file.as_deref(), output)
+            }
+            RulesCommand::Check { file } => commands::rules::check(file, output),
+        },
+        Some(Command::Play(args)) => commands::play::play(args, cli.lang, output),
+        Some(Command::Keep(args)) => commands::keep(args, cli.lang, output),
+        Some(Command::History(args)) => {
+            let setting = Setting::find(cli.lang)?;
+            match &args.command {
+                None => commands::history::history(args, &setting, output),
+                Some(HistoryCommand::Show { id }) => commands::history::show(id, &setting, output),
+            }
+        }
+        Some(Command::Records(args)) => commands::records(args, &Setting::find(cli.lang)?, output),
+        Some(Command::Export { file, to }) => {
+            let to = if output.is_json() {
+                TransferFormat::Json
+            } else {
+                *to
+            };
+            commands::transfer::export(file.as_deref(), to, &Setting::find(cli.lang)?, output)
+        }
+        Some(Command::Import { files }) => {
+            commands::transfer::import(files, &Setting::find(cli.lang)?, output)
+        }
+        Some(Command::Paths) => commands::shell::paths(&Setting::find(cli.lang)?, output),
+        Some(Command::Completions { shell }) => commands::shell::completions(*shell, output),
+        Some(Command::Man { folder }) => commands::shell::man(folder.as_deref(), output),
+        Some(Command::Score(args)) => commands::score(args, output),
+        Some(Command::Check { files }) => commands::check(files, output),
+        Some(Command::Convert { file, to }) => commands::convert(file, *to, output),
+        Some(Command::Card(args)) => commands::card(args, output),
+        Some(Command::Solve(rules)) => commands::solve(rules, output),
+        Some(Command::Advise {
+            position,
+            top,
+            zeros,
+            goal,
+            others,
+        }) => match goal {
+            Goal::Points | Goal::Target(_) if !others.is_empty() => {
+                Err(Failure::usage("--others is for --goal win"))
+            }
+            Goal::Win if others.is_empty() => Err(Failure::usage(
+                "against whom? --goal win needs the others' cards: --others POSITION…",
+            )),
+            Goal::Win => commands::advise_win(position, others, *top, output),
+            Goal::Points => commands::advise(position, *top, *zeros, output),
+            Goal::Target(target) => commands::advise_target(position, *target, *top, output),
+        },
+        Some(Command::Target {
+            args,
+            all,
+            plot,
+            rules,
+        }) => commands::target(args, *all, plot.as_deref(), rules, output),
+        Some(Command::Odds(position)) => commands::odds(position, output),
+        Some(Command::Distribution {
+            position,
+            rules,
+            plot,
+        }) => commands::distribution(position.as_deref(), rules, plot.as_deref(), output),
+        Some(Command::Simulate {
+            games,
+            players,
+            seed,
+            paired,
+            horizon,
+            rules,
+        }) => {
+            let of = Match {
+                paired: *paired,
+                horizon: usize::from(*horizon),
+                ..Match::new(players, *games as usize, *seed)
+            };
+            commands::simulate(rules, of, output)
+        }
+    }
+}
