@@ -20,6 +20,7 @@ mod tests;
 use std::io::{self, Stdout};
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -79,6 +80,7 @@ pub(crate) fn run(
         host,
         sender,
         values: Vec::new(),
+        called_off: Arc::default(),
     };
     let result = mouse
         .map_err(screen_failure)
@@ -117,6 +119,8 @@ struct Desk {
     host: Host,
     sender: Sender<Event>,
     values: Vec<Arc<Values>>,
+    /// Whether nobody waits any longer for what the coach works out.
+    called_off: Arc<AtomicBool>,
 }
 
 impl Desk {
@@ -188,6 +192,7 @@ impl Desk {
                     Err(error) => Some(Event::Failed(error.to_string())),
                 },
                 Effect::Save(mut table, version) => {
+                    self.call_off();
                     Some(match self.host.archive.save(&mut table, version) {
                         Ok(version) => Event::Saved(version),
                         Err(error) => Event::Failed(error.to_string()),
@@ -224,10 +229,15 @@ impl Desk {
                     None
                 }
                 Effect::Aim(ticket, position, target) => {
+                    self.call_off();
+                    let called_off = Arc::clone(&self.called_off);
                     let values = self.values_of(position.rules().id());
                     self.think(move || {
-                        let go_on = |_| ControlFlow::Continue(());
-                        let hints = Hints::for_target(&*values?, &position, target, go_on);
+                        let watch = |_| match called_off.load(Ordering::Relaxed) {
+                            true => ControlFlow::Break(()),
+                            false => ControlFlow::Continue(()),
+                        };
+                        let hints = Hints::for_target(&*values?, &position, target, watch);
                         Some(Event::Advised(ticket, Box::new(hints.ok()?)))
                     });
                     None
@@ -246,6 +256,12 @@ impl Desk {
             .iter()
             .find(|values| values.rules().id() == rules);
         found.cloned()
+    }
+
+    /// Stops the coach from thinking about dice that are no longer on the table.
+    fn call_off(&mut self) {
+        self.called_off.store(true, Ordering::Relaxed);
+        self.called_off = Arc::default();
     }
 
     /// Works something out beside the screen, which never waits for it.
