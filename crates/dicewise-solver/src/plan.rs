@@ -33,7 +33,7 @@ struct Win<'v> {
 
 impl<'v> Plan<'v> {
     /// With more open boxes than these, play for points is as good as a second of thinking.
-    pub const HORIZON: usize = 8;
+    pub const HORIZON: usize = 7;
 
     /// Thinks about the turn of a card that is not full. `others` are the others' cards; only a bot that
     /// plays to win looks at them, and not before its card has at most `horizon` open boxes.

@@ -229,7 +229,7 @@ hundredths of a second.")]
         #[arg(long)]
         paired: bool,
         /// With so many open boxes to-win starts to look at the others' cards.
-        #[arg(long, value_name = "BOXES", default_value_t = 8, value_parser = clap::value_parser!(u8).range(0..=9))]
+        #[arg(long, value_name = "BOXES", default_value_t = 7, value_parser = clap::value_parser!(u8).range(0..=9))]
         horizon: u8,
         #[command(flatten)]
         rules: RulesArgs,
