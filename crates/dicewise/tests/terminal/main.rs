@@ -66,7 +66,15 @@ fn a_whole_game_by_keys_in_a_window_that_changes() {
             terminal.wait_for(|screen| screen.contains("too small"));
             terminal.resize(80, 24);
         }
-        terminal.wait_for(|screen| screen.contains("[space] Roll") && at_cursor(screen).is_some());
+        let width = usize::from(if too_small { 80 } else { width });
+        let turn = format!("turn {}/13", turn + 1);
+        terminal.wait_for(|screen| {
+            // Drawn anew: the header or a frame reaches the edge of the window.
+            let widest = screen.lines().map(|line| line.chars().count()).max();
+            let is_drawn = widest.is_some_and(|widest| widest == width || widest + 1 == width);
+            let is_due = screen.contains("[space] Roll") && !screen.contains("left)");
+            is_drawn && is_due && screen.contains(&turn) && at_cursor(screen).is_some()
+        });
         terminal.press("Space");
         terminal.wait_for(|screen| screen.contains("(2 left)") && screen.contains('·'));
         terminal.press("1");
