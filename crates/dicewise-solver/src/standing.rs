@@ -1,6 +1,6 @@
 //! A card with the points on it.
 
-use dicewise_rules::{Card, Position, RuleSet, State};
+use dicewise_rules::{Card, Entry, Position, RuleSet, State};
 
 /// How a player stands at the start of a turn, as far as the rest of the game goes.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
@@ -26,7 +26,15 @@ impl Standing {
         }
     }
 
-    /// The total once the card is full.
+    /// How the card stands after an entry.
+    pub(crate) fn after(self, entry: Entry) -> Standing {
+        Standing {
+            state: self.state.after(entry.category, entry.points),
+            held: self.held + entry.points + entry.bonus,
+        }
+    }
+
+    /// The points on the card, the upper bonus included.
     pub(crate) fn total(self, rules: &RuleSet) -> u16 {
         self.held + self.state.upper_bonus(rules)
     }
