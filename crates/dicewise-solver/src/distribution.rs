@@ -10,6 +10,7 @@ use dicewise_rules::{Category, Dice, Position, State};
 use rayon::prelude::*;
 
 use crate::odds::is_made;
+use crate::outlook::percentile;
 use crate::solve::Cancelled;
 use crate::standing::Standing;
 use crate::step::{Step, perfect_steps};
@@ -125,15 +126,7 @@ impl Distribution {
     /// The smallest score such that so many in a hundred games end with it or less.
     #[must_use]
     pub fn percentile(&self, percent: f64) -> u16 {
-        let mut below = 0.0;
-        for &(score, chance) in &self.pmf {
-            below += chance;
-            // Chances that should add up to the percentage may fall short of it by a rounding.
-            if percent / 100.0 <= below + 1e-12 {
-                return score;
-            }
-        }
-        self.pmf.last().map_or(0, |&(score, _)| score)
+        percentile(&self.pmf, percent)
     }
 
     /// The chance to end with at least `target` points.

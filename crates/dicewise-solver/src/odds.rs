@@ -91,12 +91,17 @@ pub fn odds(
 fn makes_by_dice(values: &Values, state: State, category: Category) -> ByDice<f64> {
     let mut makes = [0.0; Dice::COUNT];
     for dice in Dice::all() {
-        let scored = state.score(values.rules(), dice, category);
-        if scored.is_ok_and(|scored| is_made(category, scored.points)) {
+        if made_by(values, state, category, dice) {
             makes[dice.index()] = 1.0;
         }
     }
     makes
+}
+
+/// Whether these dice make an open box.
+pub(crate) fn made_by(values: &Values, state: State, category: Category, dice: Dice) -> bool {
+    let scored = state.score(values.rules(), dice, category);
+    scored.is_ok_and(|scored| is_made(category, scored.points))
 }
 
 /// Whether a box with these points is made.

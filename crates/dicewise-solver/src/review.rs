@@ -40,10 +40,12 @@ pub struct TurnReview {
     pub unjudged: Vec<Kind>,
     /// What was written; none if the turn did not come to that.
     pub entry: Option<Entry>,
-    /// The expected final score before the turn, and where it ends.
+    /// The expected final score before the turn.
     pub before: f64,
     /// The expected final score after the turn.
     pub after: f64,
+    /// The card after the turn.
+    pub standing: Standing,
 }
 
 /// What a roll did to the expected final score.

@@ -12,7 +12,7 @@ pub struct Standing {
 
 impl Standing {
     /// An empty card.
-    pub(crate) const START: Standing = Standing {
+    pub const START: Standing = Standing {
         state: State::START,
         held: 0,
     };

@@ -1,5 +1,7 @@
 //! The words of the command line.
 
+mod review;
+
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -11,6 +13,8 @@ use dicewise_store::Mode;
 
 use crate::options::CoachLevel;
 use crate::texts::Lang;
+
+pub(crate) use review::ReviewArgs;
 
 /// Play, score and master the five-dice, thirteen-box game.
 #[derive(Parser)]
@@ -270,6 +274,14 @@ Examples:
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Look back on a game: what was luck, what was lost, and why.
+    #[command(after_help = "\
+Examples:
+  dicewise review game.rsn
+  dicewise review 3f7k                 a game that is kept, by its id or the start of it
+  dicewise review game.rsn --json
+  dicewise review game.rsn --annotate > annotated.rsn")]
+    Review(ReviewArgs),
     /// Where the settings and the games are kept.
     #[command(after_help = "\
 Examples:

@@ -17,6 +17,8 @@ pub(crate) struct Home {
     pub(crate) config: PathBuf,
     /// The games.
     pub(crate) database: PathBuf,
+    /// What can be worked out again.
+    pub(crate) cache: PathBuf,
 }
 
 impl Home {
@@ -31,6 +33,7 @@ impl Home {
                 Ok(Home {
                     config: folder.join("config.toml"),
                     database: folder.join("games.db"),
+                    cache: folder.join("cache"),
                 })
             }
             _ => {
@@ -43,6 +46,7 @@ impl Home {
                 Ok(Home {
                     config: strategy.config_dir().join("dicewise").join("config.toml"),
                     database: strategy.data_dir().join("dicewise").join("games.db"),
+                    cache: strategy.cache_dir().join("dicewise"),
                 })
             }
         }

@@ -3,6 +3,7 @@
 //! This is the program behind the command line; other programs want `dicewise-rules`, `dicewise-solver` or
 //! `dicewise-store`.
 
+mod almanac;
 mod archive;
 mod cli;
 mod coach;
@@ -21,6 +22,7 @@ mod plain_keep;
 mod plot;
 mod progress;
 mod refusal;
+mod review;
 mod table;
 mod tally;
 mod texts;
@@ -84,6 +86,7 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
         Some(Command::Import { files }) => {
             commands::transfer::import(files, &Setting::find(cli.lang)?, output)
         }
+        Some(Command::Review(args)) => commands::review(args, &Setting::find(cli.lang)?, output),
         Some(Command::Paths) => commands::shell::paths(&Setting::find(cli.lang)?, output),
         Some(Command::Completions { shell }) => commands::shell::completions(*shell, output),
         Some(Command::Man { folder }) => commands::shell::man(folder.as_deref(), output),

@@ -114,6 +114,7 @@ impl<'v> Judge<'v> {
             entry,
             before,
             after: now,
+            standing: entry.map_or(self.standing, |entry| self.standing.after(entry)),
         }
     }
 

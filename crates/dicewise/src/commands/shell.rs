@@ -15,20 +15,24 @@ use crate::output::Output;
 struct PathsJson {
     config: String,
     database: String,
+    cache: String,
 }
 
 /// `dicewise paths`: where things are kept.
 pub(crate) fn paths(setting: &Setting, output: &mut Output) -> Result<(), Failure> {
     let home = &setting.home;
     let (config, database) = (home.config.display(), home.database.display());
+    let cache = home.cache.display();
     if output.is_json() {
         return output.json(&PathsJson {
             config: config.to_string(),
             database: database.to_string(),
+            cache: cache.to_string(),
         });
     }
     output.line(format_args!("config    {config}"))?;
-    output.line(format_args!("database  {database}"))
+    output.line(format_args!("database  {database}"))?;
+    output.line(format_args!("cache     {cache}"))
 }
 
 /// `dicewise completions SHELL`: a script for the shell.

@@ -1,0 +1,177 @@
+//! What perfect play comes to under each rule set, looked up instead of worked out again.
+//!
+//! From an empty card the distribution of the final score takes seconds. It is kept as a page in the cache
+//! folder; a page that is missing, damaged or of another solver is written anew.
+
+use std::fs;
+use std::path::PathBuf;
+
+use dicewise_rules::{Category, Position, RuleSet};
+use dicewise_solver::{BoxSummary, Distribution, Values};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::home::Home;
+
+/// The pages that were written before.
+pub(crate) struct Almanac {
+    folder: PathBuf,
+}
+
+/// The distribution from the empty card of one rule set.
+#[derive(Serialize, Deserialize)]
+struct Page {
+    /// The rules it holds for, as in a record.
+    rules: String,
+    pmf: Vec<(u16, f64)>,
+    boxes: Vec<[f64; 4]>,
+    upper_bonus: f64,
+    five: f64,
+    bonuses: f64,
+}
+
+impl Almanac {
+    /// The almanac of a user.
+    pub(crate) fn of(home: &Home) -> Almanac {
+        Almanac {
+            folder: home.cache.clone(),
+        }
+    }
+
+    /// How perfect play ends from the empty card. `work_out` is asked if no page says so; what it says is
+    /// kept, as far as the disk allows.
+    pub(crate) fn distribution(
+        &self,
+        values: &Values,
+        work_out: impl FnOnce(&Position) -> Distribution,
+    ) -> Distribution {
+        if let Some(found) = self.look_up(values) {
+            return found;
+        }
+        let distribution = work_out(&Position::start(values.rules().clone()));
+        self.keep(values.rules(), &distribution);
+        distribution
+    }
+
+    /// What a page says.
+    pub(crate) fn look_up(&self, values: &Values) -> Option<Distribution> {
+        let text = fs::read(self.page(values.rules())).ok()?;
+        let page: Page = serde_json::from_slice(&text).ok()?;
+        let distribution = page.read(values.rules())?;
+        // The mean of the distribution is what the values promise.
+        let same = (distribution.mean() - values.par()).abs() < 1e-6;
+        same.then_some(distribution)
+    }
+
+    /// Writes a page, whole or not at all. A cache that can't be written costs time, nothing else.
+    fn keep(&self, rules: &RuleSet, distribution: &Distribution) {
+        let Ok(text) = serde_json::to_vec(&Page::new(rules, distribution)) else {
+            return;
+        };
+        let page = self.page(rules);
+        let draft = page.with_extension(format!("{}.draft", std::process::id()));
+        let written = fs::create_dir_all(&self.folder)
+            .and_then(|()| fs::write(&draft, text))
+            .and_then(|()| fs::rename(&draft, page));
+        if written.is_err() {
+            let _ = fs::remove_file(draft);
+        }
+    }
+
+    fn page(&self, rules: &RuleSet) -> PathBuf {
+        let hash = Sha256::digest(rules.to_json());
+        let name: String = hash[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+        self.folder.join(format!("perfect-{name}.json"))
+    }
+}
+
+impl Page {
+    fn new(rules: &RuleSet, distribution: &Distribution) -> Page {
+        let boxes = distribution.boxes.iter();
+        Page {
+            rules: rules.to_json(),
+            pmf: distribution.pmf.clone(),
+            boxes: boxes
+                .map(|summary| [summary.mean, summary.sd, summary.zero, summary.made])
+                .collect(),
+            upper_bonus: distribution.upper_bonus,
+            five: distribution.five,
+            bonuses: distribution.bonuses,
+        }
+    }
+
+    fn read(self, rules: &RuleSet) -> Option<Distribution> {
+        if self.rules != rules.to_json() || self.boxes.len() != Category::COUNT {
+            return None;
+        }
+        let mut boxes = [BoxSummary::default(); Category::COUNT];
+        for (summary, [mean, sd, zero, made]) in boxes.iter_mut().zip(self.boxes) {
+            *summary = BoxSummary {
+                mean,
+                sd,
+                zero,
+                made,
+            };
+        }
+        Some(Distribution {
+            pmf: self.pmf,
+            boxes,
+            upper_bonus: self.upper_bonus,
+            five: self.five,
+            bonuses: self.bonuses,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A distribution that takes no time: one score.
+    fn certain(par: f64) -> Distribution {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a score"
+        )]
+        let score = par as u16;
+        let above = par.fract();
+        Distribution {
+            pmf: vec![(score, 1.0 - above), (score + 1, above)],
+            boxes: [BoxSummary::default(); Category::COUNT],
+            upper_bonus: 0.25,
+            five: 0.5,
+            bonuses: 0.125,
+        }
+    }
+
+    #[test]
+    fn a_page_is_written_once_and_again_if_it_is_damaged() {
+        let folder = tempfile::tempdir().unwrap();
+        let almanac = Almanac {
+            folder: folder.path().join("cache"),
+        };
+        let values = Values::solve(std::sync::Arc::new(RuleSet::YAHTZEE));
+        let mut asked = 0;
+        let mut ask = |almanac: &Almanac| {
+            almanac.distribution(&values, |_| {
+                asked += 1;
+                certain(values.par())
+            })
+        };
+        let first = ask(&almanac);
+        assert_eq!(ask(&almanac), first);
+        let page = almanac.page(values.rules());
+        let text = fs::read_to_string(&page).unwrap();
+        for damaged in [
+            "",
+            "{}",
+            &text.replace("0.25", "x"),
+            &text.replace("[25", "[35"),
+        ] {
+            fs::write(&page, damaged).unwrap();
+            assert_eq!(ask(&almanac), first, "{damaged}");
+        }
+        assert_eq!(asked, 5);
+    }
+}

@@ -1,0 +1,49 @@
+# What is done with the dice.
+action-stop = aufhören
+action-zero = eine Null bei { $box }
+# How good a player is.
+class-perfect = Perfekt
+class-grandmaster = Großmeister
+class-master = Meister
+class-expert = Experte
+class-advanced = Fortgeschritten
+class-intermediate = Geübt
+class-casual = Gelegenheitsspiel
+class-beginner = Anfang
+# The decisions of a turn.
+kind-keep1 = Erste Auswahl
+kind-keep2 = Zweite Auswahl
+kind-box = Felder
+# A game looked back on.
+review-title = { $name }: { $points } Punkte
+review-title-so-far = { $name }: bisher { $points } Punkte, { $expected } zu erwarten
+review-par = Par
+review-luck = Glück
+review-loss = Verlust
+review-score = Ergebnis
+review-expected = Erwartet
+review-skill = Ergebnis ohne Glück: { $skill }
+review-accuracy = Genauigkeit: { $accuracy }
+review-accuracy-known = Genauigkeit, soweit sie sich beurteilen lässt: { $accuracy }
+review-class = Gespielt wie: { $class } (ein Spiel sagt wenig, { $games } sagen mehr)
+review-percentile = Perfektes Spiel endet in { $percent } der Fälle mit weniger Punkten.
+review-unjudged-part = { $kind } in { $n ->
+    [one] einem Zug
+   *[other] { $n } Zügen
+}
+review-unjudged = Nicht beurteilt, weil die Würfe nicht notiert sind: { $parts }. Was dabei gewonnen oder verloren ging, zählt als Glück.
+review-turn = Zug
+review-rolls = Würfe
+review-moments = Drei Momente
+review-mistakes = Was besser war
+review-mistake = Zug { $turn }, { $dice }: { $chosen } verlor { $loss }, am besten war: { $best }
+review-find = Zug { $turn }, { $dice }: gut gefunden: { $chosen }. Nur auf diesen Zug zu schauen hätte { $greed } gekostet
+review-fortune = Zug { $turn }, Wurf { $roll }: { $dice } verschob die Erwartung um { $luck }
+review-chances = Gewinnchance nach jedem Zug, wenn alle auf Punkte weiterspielen
+review-chances-about = ≈ am Anfang: nach der Verteilung der Ergebnisse ganzer Spiele
+# Why something is better.
+reason-points = { $best } bringt jetzt { $bestpoints } und lässt { $bestlater } erwarten; { $chosen } bringt { $chosenpoints } und lässt { $chosenlater } erwarten.
+reason-upper-bonus = oberer Bonus
+reason-chances-turn = Chancen am Ende des Zuges: { $chances }.
+reason-chances-game = Chancen am Ende des Spiels: { $chances }.
+reason-moved = { $box } { $best } statt { $chosen }

@@ -1,0 +1,49 @@
+# What is done with the dice.
+action-stop = stop
+action-zero = a zero in { $box }
+# How good a player is.
+class-perfect = Perfect
+class-grandmaster = Grandmaster
+class-master = Master
+class-expert = Expert
+class-advanced = Advanced
+class-intermediate = Intermediate
+class-casual = Casual
+class-beginner = Beginner
+# The decisions of a turn.
+kind-keep1 = First keeps
+kind-keep2 = Second keeps
+kind-box = Boxes
+# A game looked back on.
+review-title = { $name }: { $points } points
+review-title-so-far = { $name }: { $points } points so far, { $expected } expected
+review-par = Par
+review-luck = Luck
+review-loss = Loss
+review-score = Score
+review-expected = Expected
+review-skill = Score without luck: { $skill }
+review-accuracy = Accuracy: { $accuracy }
+review-accuracy-known = Accuracy of what could be judged: { $accuracy }
+review-class = Played like: { $class } (one game says little, { $games } say more)
+review-percentile = Perfect play ends with fewer points in { $percent } of its games.
+review-unjudged-part = { $kind } in { $n ->
+    [one] one turn
+   *[other] { $n } turns
+}
+review-unjudged = Not judged, as the rolls were not written down: { $parts }. What they gained or lost counts as luck.
+review-turn = Turn
+review-rolls = Rolls
+review-moments = Three moments
+review-mistakes = What was better
+review-mistake = Turn { $turn }, { $dice }: { $chosen } lost { $loss }, best was: { $best }
+review-find = Turn { $turn }, { $dice }: well found: { $chosen }. Looking at this turn alone would have lost { $greed }
+review-fortune = Turn { $turn }, roll { $roll }: { $dice } moved the expected score by { $luck }
+review-chances = Chance to win after each turn, if all play on for the most points
+review-chances-about = ≈ near the start: from the shape of a whole game's scores
+# Why something is better.
+reason-points = { $best } brings { $bestpoints } now and leaves { $bestlater } to come; { $chosen } brings { $chosenpoints } and leaves { $chosenlater }.
+reason-upper-bonus = upper bonus
+reason-chances-turn = Chances at the end of the turn: { $chances }.
+reason-chances-game = Chances at the end of the game: { $chances }.
+reason-moved = { $box } { $best } instead of { $chosen }

@@ -1,0 +1,49 @@
+# What is done with the dice.
+action-stop = plantarse
+action-zero = un cero en { $box }
+# How good a player is.
+class-perfect = Perfección
+class-grandmaster = Gran maestría
+class-master = Maestría
+class-expert = Nivel experto
+class-advanced = Nivel avanzado
+class-intermediate = Nivel intermedio
+class-casual = Nivel ocasional
+class-beginner = Nivel inicial
+# The decisions of a turn.
+kind-keep1 = Primeras reservas
+kind-keep2 = Segundas reservas
+kind-box = Casillas
+# A game looked back on.
+review-title = { $name }: { $points } puntos
+review-title-so-far = { $name }: { $points } puntos hasta ahora, { $expected } esperados
+review-par = Par
+review-luck = Suerte
+review-loss = Pérdida
+review-score = Resultado
+review-expected = Esperado
+review-skill = Resultado sin la suerte: { $skill }
+review-accuracy = Precisión: { $accuracy }
+review-accuracy-known = Precisión de lo que se pudo juzgar: { $accuracy }
+review-class = Jugada como: { $class } (una partida dice poco, { $games } dicen más)
+review-percentile = El juego perfecto termina con menos puntos en el { $percent } de sus partidas.
+review-unjudged-part = { $kind } en { $n ->
+    [one] un turno
+   *[other] { $n } turnos
+}
+review-unjudged = Sin juzgar, porque no se anotaron las tiradas: { $parts }. Lo que ganaron o perdieron cuenta como suerte.
+review-turn = Turno
+review-rolls = Tiradas
+review-moments = Tres momentos
+review-mistakes = Qué era mejor
+review-mistake = Turno { $turn }, { $dice }: { $chosen } perdió { $loss }, lo mejor era: { $best }
+review-find = Turno { $turn }, { $dice }: buen hallazgo: { $chosen }. Mirar solo este turno habría costado { $greed }
+review-fortune = Turno { $turn }, tirada { $roll }: { $dice } movió lo esperado en { $luck }
+review-chances = Probabilidad de ganar tras cada turno, si todos siguen jugando por puntos
+review-chances-about = ≈ al principio: según la forma de los resultados de partidas enteras
+# Why something is better.
+reason-points = { $best } da { $bestpoints } ahora y deja { $bestlater } por venir; { $chosen } da { $chosenpoints } y deja { $chosenlater }.
+reason-upper-bonus = bonificación superior
+reason-chances-turn = Probabilidades al final del turno: { $chances }.
+reason-chances-game = Probabilidades al final de la partida: { $chances }.
+reason-moved = { $box } { $best } en vez de { $chosen }
