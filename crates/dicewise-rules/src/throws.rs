@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::face::Face;
 use crate::keep::Keep;
 use crate::roll::{Held, Roll};
 
@@ -116,6 +117,23 @@ impl Throws {
                 union.unwrap_or(before)
             }
         }
+    }
+
+    /// The dice that are known to have been thrown, each as often as it was: of a roll after the first those
+    /// that had not been kept, if somebody wrote down which these were.
+    pub fn thrown(&self) -> impl Iterator<Item = Face> + '_ {
+        let kept = std::iter::once(Some(Keep::NONE))
+            .chain(self.iter().map(|throw| throw.held.map(Held::keep)));
+        self.iter().zip(kept).flat_map(|(throw, kept)| {
+            let thrown = throw.roll.zip(kept).map(|(roll, kept)| {
+                let dice = roll.dice().keep();
+                let of_face = move |face: Face| usize::from(dice.count(face) - kept.count(face));
+                Face::ALL
+                    .into_iter()
+                    .flat_map(move |face| std::iter::repeat_n(face, of_face(face)))
+            });
+            thrown.into_iter().flatten()
+        })
     }
 
     fn held_before_last(&self) -> Option<Held> {

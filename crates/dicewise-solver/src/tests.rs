@@ -1,5 +1,7 @@
 //! The fast solver against the literature and against the plain one.
 
+mod review;
+
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;

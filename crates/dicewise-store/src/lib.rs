@@ -17,6 +17,8 @@ mod import;
 mod lists;
 mod mode;
 mod open;
+mod review;
+mod stats;
 mod store;
 mod summary;
 #[cfg(test)]
@@ -30,6 +32,8 @@ pub use game_id::{GameId, ParseGameIdError};
 pub use import::Imported;
 pub use lists::{BestScore, PlayerStats};
 pub use mode::{Mode, ParseModeError};
+pub use review::SeatReview;
+pub use stats::{Period, ReviewedSeat, Stats, StatsOf};
 pub use store::{Store, StoredGame};
 pub use summary::{PlayerSummary, SheetPlace, Summary};
 pub use version::Version;

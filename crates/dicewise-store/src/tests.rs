@@ -8,6 +8,7 @@ mod keeping;
 mod lists;
 mod locked_out;
 mod opening;
+mod reviews;
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
 //! The words of the command line.
 
 mod review;
+mod stats;
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -15,6 +16,7 @@ use crate::options::CoachLevel;
 use crate::texts::Lang;
 
 pub(crate) use review::ReviewArgs;
+pub(crate) use stats::StatsArgs;
 
 /// Play, score and master the five-dice, thirteen-box game.
 #[derive(Parser)]
@@ -282,6 +284,13 @@ Examples:
   dicewise review game.rsn --json
   dicewise review game.rsn --annotate > annotated.rsn")]
     Review(ReviewArgs),
+    /// What all games together say: scores, luck, loss, boxes, dice.
+    #[command(after_help = "\
+Examples:
+  dicewise stats
+  dicewise stats --player Ana --rules kniffel --since 2026-01-01
+  dicewise stats --csv > games.csv")]
+    Stats(StatsArgs),
     /// Where the settings and the games are kept.
     #[command(after_help = "\
 Examples:

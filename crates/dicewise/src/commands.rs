@@ -17,6 +17,7 @@ mod score;
 pub(crate) mod shell;
 mod simulate;
 mod solve;
+mod stats;
 mod target;
 pub(crate) mod transfer;
 
@@ -33,4 +34,5 @@ pub(crate) use review::review;
 pub(crate) use score::score;
 pub(crate) use simulate::simulate;
 pub(crate) use solve::solve;
+pub(crate) use stats::stats;
 pub(crate) use target::target;

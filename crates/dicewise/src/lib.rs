@@ -11,6 +11,7 @@ mod commands;
 mod failure;
 mod fair;
 mod games;
+mod grader;
 mod home;
 mod host;
 mod input;
@@ -23,6 +24,7 @@ mod plot;
 mod progress;
 mod refusal;
 mod review;
+mod stats;
 mod table;
 mod tally;
 mod texts;
@@ -87,6 +89,7 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             commands::transfer::import(files, &Setting::find(cli.lang)?, output)
         }
         Some(Command::Review(args)) => commands::review(args, &Setting::find(cli.lang)?, output),
+        Some(Command::Stats(args)) => commands::stats(args, &Setting::find(cli.lang)?, output),
         Some(Command::Paths) => commands::shell::paths(&Setting::find(cli.lang)?, output),
         Some(Command::Completions { shell }) => commands::shell::completions(*shell, output),
         Some(Command::Man { folder }) => commands::shell::man(folder.as_deref(), output),

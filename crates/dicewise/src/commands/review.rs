@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use dicewise_rules::{Record, RuleSet};
+use dicewise_rules::{Position, Record, RuleSet};
 use dicewise_solver::{Distribution, Grading, Values};
 
 use super::history;
@@ -114,10 +114,11 @@ fn file(path: &Path, setting: &Setting) -> Result<Option<String>, Failure> {
 }
 
 fn solve(almanac: &Almanac, rules: Arc<RuleSet>) -> Solved {
-    let values = Values::solve(rules);
-    let start = almanac.distribution(&values, |start| {
+    let values = Values::solve(Arc::clone(&rules));
+    let start = almanac.distribution(&rules, || {
+        let start = Position::start(Arc::clone(&rules));
         with_bar("distribution", |watch| {
-            Distribution::with(&values, start, watch)
+            Distribution::with(&values, &start, watch)
         })
         .expect("nobody calls it off")
     });

@@ -4,7 +4,7 @@ use std::fmt;
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
 use dicewise_rules::{PlayedTurn, RuleSet};
-use dicewise_solver::{Class, Grading, Kind, Reason, Review, TurnReview, Values};
+use dicewise_solver::{Action, Class, Grading, Kind, Reason, Review, TurnReview, Values};
 
 use super::{GameReview, PlayerReview, WinChances};
 use crate::table::Seat;
@@ -176,7 +176,11 @@ impl Report<'_> {
             for sentence in lang.reason(rules, decision, &Reason::new(self.values, decision)) {
                 writeln!(f, "     {sentence}")?;
             }
-            writeln!(f, "     dicewise advise {}", decision.position)?;
+            let zeros = match decision.chosen {
+                Action::Zero(_) => " --zeros",
+                Action::Keep(_) | Action::Score(_) => "",
+            };
+            writeln!(f, "     dicewise advise {}{zeros}", decision.position)?;
         }
         Ok(())
     }

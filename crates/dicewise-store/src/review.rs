@@ -1,0 +1,148 @@
+//! What reviews came to.
+
+use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
+
+use crate::error::StoreError;
+use crate::game_id::GameId;
+use crate::store::{Store, StoredGame, stored_game};
+use crate::version::Version;
+
+/// What a review of one seat came to.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SeatReview {
+    /// The expected score before the game.
+    pub par: f64,
+    /// The luck of all rolls.
+    pub luck: f64,
+    /// The points lost in first keeps, second keeps and boxes.
+    pub losses: [f64; 3],
+    /// How many decisions were judged.
+    pub decisions: u32,
+    /// The sum of their accuracies.
+    pub accuracy: f64,
+    /// Whether all decisions could be judged.
+    pub complete: bool,
+    /// The points in each box, in the order of the sheet; none in one that stayed open.
+    pub boxes: [Option<u16>; 13],
+    /// Whether the upper bonus was reached.
+    pub upper_bonus: bool,
+    /// How many bonuses for further fives of a kind.
+    pub bonuses: u16,
+    /// How often each face was thrown.
+    pub faces: [u32; 6],
+}
+
+/// The columns of the boxes, in the order of the sheet.
+pub(crate) const BOXES: [&str; 13] = [
+    "box_1", "box_2", "box_3", "box_4", "box_5", "box_6", "box_t", "box_f", "box_h", "box_s",
+    "box_l", "box_y", "box_c",
+];
+
+/// The columns of the faces.
+pub(crate) const FACES: [&str; 6] = ["face_1", "face_2", "face_3", "face_4", "face_5", "face_6"];
+
+impl Store {
+    /// Keeps what the review of a finished game came to, seat by seat. Nothing happens if the game was
+    /// saved since that version.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    pub async fn keep_reviews(
+        &self,
+        grader: u32,
+        reviews: &[(GameId, Version, Vec<SeatReview>)],
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.write().await?;
+        for (id, version, seats) in reviews {
+            let current: Option<u32> =
+                sqlx::query_scalar("select version from game where id = ?1 and finished = 1")
+                    .bind(id.as_str())
+                    .fetch_optional(&mut *transaction)
+                    .await?;
+            if current.map(Version::from_number) == Some(*version) {
+                put(&mut transaction, grader, *id, *version, seats).await?;
+            }
+        }
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// How many finished games have no review by this grader that is up to date.
+    ///
+    /// # Errors
+    /// If they can't be counted.
+    pub async fn n_unreviewed(&self, grader: u32) -> Result<u64, StoreError> {
+        let n: i64 =
+            sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select count(*) {UNREVIEWED}")))
+                .bind(grader)
+                .fetch_one(&self.readers)
+                .await?;
+        Ok(u64::try_from(n).unwrap_or(0))
+    }
+
+    /// Finished games without an up-to-date review by this grader, at most so many.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn unreviewed(&self, grader: u32, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
+        let sql = format!("select game.id, game.version, game.record {UNREVIEWED} limit ?2");
+        let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
+            .bind(grader)
+            .bind(limit)
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter().map(stored_game).collect()
+    }
+}
+
+const UNREVIEWED: &str = "from game where game.finished = 1 and not exists (
+        select 1 from review
+        where review.game = game.id and review.idx = 0
+            and review.version = game.version and review.grader = ?1
+    )";
+
+async fn put(
+    writer: &mut SqliteConnection,
+    grader: u32,
+    id: GameId,
+    version: Version,
+    seats: &[SeatReview],
+) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from review where game = ?1")
+        .bind(id.as_str())
+        .execute(&mut *writer)
+        .await?;
+    let mut query = QueryBuilder::<Sqlite>::new(
+        "insert into review (game, idx, version, grader, par, luck, loss_keep1, loss_keep2, loss_box, decisions,
+            accuracy, complete, upper_bonus, bonuses, ",
+    );
+    query
+        .push(BOXES.join(", "))
+        .push(", ")
+        .push(FACES.join(", "))
+        .push(") ");
+    query.push_values((0_u32..).zip(seats), |mut row, (idx, seat)| {
+        row.push_bind(id.as_str())
+            .push_bind(idx)
+            .push_bind(version.number())
+            .push_bind(grader)
+            .push_bind(seat.par)
+            .push_bind(seat.luck);
+        for loss in seat.losses {
+            row.push_bind(loss);
+        }
+        row.push_bind(seat.decisions)
+            .push_bind(seat.accuracy)
+            .push_bind(seat.complete)
+            .push_bind(seat.upper_bonus)
+            .push_bind(seat.bonuses);
+        for points in seat.boxes {
+            row.push_bind(points);
+        }
+        for n in seat.faces {
+            row.push_bind(n);
+        }
+    });
+    query.build().execute(writer).await?;
+    Ok(())
+}

@@ -1,0 +1,308 @@
+//! What all reviews together say about a player.
+
+use sqlx::sqlite::SqliteRow;
+use sqlx::{QueryBuilder, Row, Sqlite};
+
+use crate::error::StoreError;
+use crate::game_id::GameId;
+use crate::mode::Mode;
+use crate::review::{BOXES, FACES, SeatReview};
+use crate::store::{Store, id_of};
+
+/// Whose games to sum up. The default is: those of all people.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct StatsOf {
+    /// Only those of this player; a bot must be named.
+    pub player: Option<String>,
+    /// Only those by the rule set with this id.
+    pub rules: Option<String>,
+    /// Only those that are played so.
+    pub mode: Option<Mode>,
+    /// Only those that started on this date or later: `2026-11-16`.
+    pub since: Option<String>,
+}
+
+/// The games by one rule set, summed up. Only games that were played to the end, by those who stayed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Stats {
+    /// The id of the rule set.
+    pub rules: String,
+    /// The expected score before a game: house rules of one name need not be the same.
+    pub par: f64,
+    /// How many games.
+    pub games: u32,
+    /// How many of them with the help of the coach.
+    pub assisted: u32,
+    /// How many games ended with each score, in ascending order.
+    pub scores: Vec<(u16, u32)>,
+    /// The mean of each box.
+    pub boxes: [f64; 13],
+    /// How many reached the upper bonus.
+    pub upper_bonus: u32,
+    /// How many bonuses for further fives of a kind.
+    pub bonuses: u32,
+    /// The luck of all games.
+    pub luck: f64,
+    /// How many games could be judged from the first decision to the last.
+    pub judged: u32,
+    /// What was lost in these: first keeps, second keeps, boxes.
+    pub losses: [f64; 3],
+    /// The sum of the squares of their losses.
+    pub squares: f64,
+    /// What was lost in the boxes of all games, which can be judged more often.
+    pub box_loss: f64,
+    /// How many decisions were judged, and the sum of their accuracies.
+    pub decisions: u32,
+    /// The sum of the accuracies.
+    pub accuracy: f64,
+    /// How often each face was thrown.
+    pub faces: [u64; 6],
+    /// The games in the order of their dates, in equal parts.
+    pub periods: Vec<Period>,
+}
+
+/// Some games that follow each other.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Period {
+    /// When the first of them started.
+    pub from: Option<String>,
+    /// When the last of them started.
+    pub to: Option<String>,
+    /// How many.
+    pub games: u32,
+    /// Their mean score.
+    pub score: f64,
+    /// Their mean luck.
+    pub luck: f64,
+    /// The mean loss of those that could be judged; none if there is none.
+    pub loss: Option<f64>,
+}
+
+/// A seat of a finished game with what its review came to; of the boxes and the dice nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReviewedSeat {
+    /// The game.
+    pub id: GameId,
+    /// When it started.
+    pub date: Option<String>,
+    /// The id of its rule set.
+    pub rules: String,
+    /// How it was played.
+    pub mode: Mode,
+    /// Whether the coach helped.
+    pub assisted: bool,
+    /// Who played.
+    pub player: String,
+    /// The points.
+    pub total: u16,
+    /// What the review came to.
+    pub review: SeatReview,
+}
+
+/// Into so many parts the games are divided to see how they change.
+const PERIODS: u32 = 12;
+
+impl Store {
+    /// Sums up the reviews by this grader, for each rule set; the one with the most games first.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn stats(&self, grader: u32, of: &StatsOf) -> Result<Vec<Stats>, StoreError> {
+        let mut query = QueryBuilder::new("select seat.rules, par, count(*) as games");
+        query
+            .push(", sum(seat.assisted) as assisted, sum(upper_bonus) as upper_bonus")
+            .push(", sum(bonuses) as bonuses, sum(luck) as luck, sum(complete) as judged")
+            .push(", sum(complete * loss_keep1) as loss_keep1")
+            .push(", sum(complete * loss_keep2) as loss_keep2")
+            .push(", sum(complete * loss_box) as loss_box, sum(loss_box) as box_loss")
+            .push(", sum(complete * (loss_keep1 + loss_keep2 + loss_box)")
+            .push(" * (loss_keep1 + loss_keep2 + loss_box)) as squares")
+            .push(", sum(decisions) as decisions, sum(accuracy) as accuracy");
+        for column in BOXES {
+            query.push(format_args!(", avg({column}) as {column}"));
+        }
+        for column in FACES {
+            query.push(format_args!(", sum({column}) as {column}"));
+        }
+        push_from(&mut query, grader, of);
+        query.push(" group by seat.rules, par order by games desc, seat.rules, par");
+        let rows = query.build().fetch_all(&self.readers).await?;
+        let mut stats = rows.iter().map(sums).collect::<Result<Vec<_>, _>>()?;
+        self.add_scores(grader, of, &mut stats).await?;
+        self.add_periods(grader, of, &mut stats).await?;
+        Ok(stats)
+    }
+
+    /// Every review by this grader, oldest game first.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn reviewed(
+        &self,
+        grader: u32,
+        of: &StatsOf,
+    ) -> Result<Vec<ReviewedSeat>, StoreError> {
+        let mut query = QueryBuilder::new(
+            "select seat.game as id, seat.date, seat.rules, seat.mode, seat.assisted, name, total, par, luck,
+                loss_keep1, loss_keep2, loss_box, decisions, accuracy, complete",
+        );
+        push_from(&mut query, grader, of);
+        query.push(" order by seat.date, seat.game, seat.idx");
+        let rows = query.build().fetch_all(&self.readers).await?;
+        rows.iter().map(reviewed_seat).collect()
+    }
+
+    async fn add_scores(
+        &self,
+        grader: u32,
+        of: &StatsOf,
+        stats: &mut [Stats],
+    ) -> Result<(), StoreError> {
+        let mut query = QueryBuilder::new("select seat.rules, par, total, count(*) as games");
+        push_from(&mut query, grader, of);
+        query.push(" group by seat.rules, par, total order by total");
+        for row in query.build().fetch_all(&self.readers).await? {
+            if let Some(stats) = of_row(stats, &row)? {
+                stats
+                    .scores
+                    .push((row.try_get("total")?, row.try_get("games")?));
+            }
+        }
+        Ok(())
+    }
+
+    async fn add_periods(
+        &self,
+        grader: u32,
+        of: &StatsOf,
+        stats: &mut [Stats],
+    ) -> Result<(), StoreError> {
+        let mut query = QueryBuilder::new(
+            "with dated as (
+                select seat.rules, par, seat.date, total, luck, complete,
+                    complete * (loss_keep1 + loss_keep2 + loss_box) as loss, ntile(",
+        );
+        query
+            .push_bind(PERIODS)
+            .push(") over (partition by seat.rules, par order by seat.date, seat.game) as period");
+        push_from(&mut query, grader, of);
+        query.push(
+            ") select rules, par, min(date) as first, max(date) as last, count(*) as games,
+                avg(total) as score, avg(luck) as luck, sum(loss) / nullif(sum(complete), 0) as loss
+            from dated group by rules, par, period order by period",
+        );
+        for row in query.build().fetch_all(&self.readers).await? {
+            if let Some(stats) = of_row(stats, &row)? {
+                stats.periods.push(Period {
+                    from: row.try_get("first")?,
+                    to: row.try_get("last")?,
+                    games: row.try_get("games")?,
+                    score: row.try_get("score")?,
+                    luck: row.try_get("luck")?,
+                    loss: row.try_get("loss")?,
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The reviews that are up to date, of those that were asked for.
+fn push_from(query: &mut QueryBuilder<Sqlite>, grader: u32, of: &StatsOf) {
+    query.push(
+        " from seat
+            join review on review.game = seat.game and review.idx = seat.idx
+            join game on game.id = seat.game and game.version = review.version
+        where game.finished = 1 and seat.has_left = 0 and review.grader = ",
+    );
+    query.push_bind(grader);
+    match &of.player {
+        Some(player) => query.push(" and seat.name = ").push_bind(player.clone()),
+        None => query.push(" and seat.is_bot = 0"),
+    };
+    if let Some(rules) = &of.rules {
+        query.push(" and seat.rules = ").push_bind(rules.clone());
+    }
+    if let Some(mode) = of.mode {
+        query.push(" and seat.mode = ").push_bind(mode.id());
+    }
+    if let Some(since) = &of.since {
+        query
+            .push(" and ")
+            .push_bind(since.clone())
+            .push(" <= seat.date");
+    }
+}
+
+/// The sums that a row belongs to.
+fn of_row<'s>(
+    stats: &'s mut [Stats],
+    row: &SqliteRow,
+) -> Result<Option<&'s mut Stats>, sqlx::Error> {
+    let rules: &str = row.try_get("rules")?;
+    let par: f64 = row.try_get("par")?;
+    #[expect(clippy::float_cmp, reason = "both come from the same column")]
+    let found = stats
+        .iter_mut()
+        .find(|stats| stats.rules == rules && stats.par == par);
+    Ok(found)
+}
+
+fn reviewed_seat(row: &SqliteRow) -> Result<ReviewedSeat, StoreError> {
+    let mode: &str = row.try_get("mode")?;
+    Ok(ReviewedSeat {
+        id: id_of(row)?,
+        date: row.try_get("date")?,
+        rules: row.try_get("rules")?,
+        mode: mode
+            .parse()
+            .map_err(|error| StoreError::Damaged(format!("{error}")))?,
+        assisted: row.try_get("assisted")?,
+        player: row.try_get("name")?,
+        total: row.try_get("total")?,
+        review: SeatReview {
+            par: row.try_get("par")?,
+            luck: row.try_get("luck")?,
+            losses: [
+                row.try_get("loss_keep1")?,
+                row.try_get("loss_keep2")?,
+                row.try_get("loss_box")?,
+            ],
+            decisions: row.try_get("decisions")?,
+            accuracy: row.try_get("accuracy")?,
+            complete: row.try_get("complete")?,
+            ..SeatReview::default()
+        },
+    })
+}
+
+fn sums(row: &SqliteRow) -> Result<Stats, sqlx::Error> {
+    let mut stats = Stats {
+        rules: row.try_get("rules")?,
+        par: row.try_get("par")?,
+        games: row.try_get("games")?,
+        assisted: row.try_get("assisted")?,
+        upper_bonus: row.try_get("upper_bonus")?,
+        bonuses: row.try_get("bonuses")?,
+        luck: row.try_get("luck")?,
+        judged: row.try_get("judged")?,
+        losses: [
+            row.try_get("loss_keep1")?,
+            row.try_get("loss_keep2")?,
+            row.try_get("loss_box")?,
+        ],
+        squares: row.try_get("squares")?,
+        box_loss: row.try_get("box_loss")?,
+        decisions: row.try_get("decisions")?,
+        accuracy: row.try_get("accuracy")?,
+        ..Stats::default()
+    };
+    for (mean, column) in stats.boxes.iter_mut().zip(BOXES) {
+        *mean = row.try_get::<Option<f64>, _>(column)?.unwrap_or_default();
+    }
+    for (n, column) in stats.faces.iter_mut().zip(FACES) {
+        let sum: i64 = row.try_get(column)?;
+        *n = u64::try_from(sum).unwrap_or(0);
+    }
+    Ok(stats)
+}
