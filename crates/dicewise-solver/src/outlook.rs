@@ -24,8 +24,9 @@ pub struct Prospect {
 }
 
 impl<'v> Outlook<'v> {
-    /// With more open boxes than these, in the first turn that is, the distribution of the empty card is moved to where the expected
-    /// score is now: near the start of a game its shape hardly changes, and working it out takes seconds.
+    /// With more open boxes than these, after the first turn that is, the distribution of the empty card is
+    /// moved to where the expected score is now: its shape has hardly changed, and working it out takes
+    /// seconds.
     pub const EXACT_FROM: usize = 11;
 
     /// Looks ahead in a game of the rules that were solved; `start` is the distribution from its empty card.
