@@ -16,11 +16,13 @@ mod input;
 mod options;
 mod output;
 mod pad;
+mod picture;
 mod plain;
 mod plain_keep;
 mod plot;
 mod progress;
 mod refusal;
+mod sheet;
 mod table;
 mod tally;
 mod texts;
@@ -72,6 +74,7 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
                 Some(HistoryCommand::Show { id }) => commands::history::show(id, &setting, output),
             }
         }
+        Some(Command::Sheet(args)) => commands::sheet(args, &Setting::find(cli.lang)?, output),
         Some(Command::Records(args)) => commands::records(args, &Setting::find(cli.lang)?, output),
         Some(Command::Export { file, to }) => {
             let to = if output.is_json() {
