@@ -1,6 +1,7 @@
 //! The words of the command line.
 
 mod review;
+mod sheet;
 mod stats;
 
 use std::path::PathBuf;
@@ -11,6 +12,8 @@ use clap_complete::Shell;
 use dicewise_rules::Roll;
 use dicewise_solver::Bot;
 use dicewise_store::Mode;
+
+pub(crate) use sheet::SheetArgs;
 
 use crate::options::CoachLevel;
 use crate::texts::Lang;
@@ -291,6 +294,19 @@ Examples:
   dicewise stats --player Ana --rules kniffel --since 2026-01-01
   dicewise stats --csv > games.csv")]
     Stats(StatsArgs),
+    /// A score sheet to print: empty, or with games on it.
+    #[command(after_help = "\
+Examples:
+  dicewise sheet -o sheet.pdf          an empty sheet for six games
+  dicewise sheet --rules kniffel --lang de --paper a4 -o blatt.pdf
+  dicewise sheet --rules-file my.toml -o sheet.svg
+  dicewise sheet game.rsn -o game.pdf  a recorded game, a column for each player
+  dicewise sheet 3f7k -o game.svg      a game that is kept, by its id or the start of it
+  dicewise sheet --last 6 --player Ana -o ana.pdf
+
+A page has six columns. What does not fit goes on further pages: of one PDF, or as SVG and PNG in numbered
+files (game-1.svg, game-2.svg). Games by different rules stand on different pages.")]
+    Sheet(SheetArgs),
     /// Where the settings and the games are kept.
     #[command(after_help = "\
 Examples:

@@ -18,12 +18,14 @@ mod input;
 mod options;
 mod output;
 mod pad;
+mod picture;
 mod plain;
 mod plain_keep;
 mod plot;
 mod progress;
 mod refusal;
 mod review;
+mod sheet;
 mod stats;
 mod table;
 mod tally;
@@ -76,6 +78,7 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
                 Some(HistoryCommand::Show { id }) => commands::history::show(id, &setting, output),
             }
         }
+        Some(Command::Sheet(args)) => commands::sheet(args, &Setting::find(cli.lang)?, output),
         Some(Command::Records(args)) => commands::records(args, &Setting::find(cli.lang)?, output),
         Some(Command::Export { file, to }) => {
             let to = if output.is_json() {

@@ -41,6 +41,11 @@ impl Output {
         Ok(write!(self.writer, "{text}")?)
     }
 
+    /// Writes bytes as they are.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        Ok(self.writer.write_all(bytes)?)
+    }
+
     /// Writes a line.
     pub(crate) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
         Ok(writeln!(self.writer, "{text}")?)

@@ -123,7 +123,10 @@ impl Lang {
     /// The name of a box on a sheet.
     pub(crate) fn box_name(self, rules: &RuleSet, category: Category) -> String {
         match category {
-            Category::FiveOfAKind => rules.five_label().to_owned(),
+            // Only a name of its own is one in every language.
+            Category::FiveOfAKind if rules.five_label() != category.name() => {
+                rules.five_label().to_owned()
+            }
             other => self.text(box_key(other), &Args::new()),
         }
     }

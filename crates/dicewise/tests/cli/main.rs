@@ -11,4 +11,5 @@ mod play;
 mod records;
 mod rules;
 mod run;
+mod sheet;
 mod solver;

@@ -1,0 +1,59 @@
+# The printed score sheet: what it is called.
+paper-title-yahtzee = Yahtzee
+paper-title-yatzy-50 = Yatzy
+paper-title-yardzee = Yardzee
+paper-title-kniffel = Kniffel
+paper-title-yahtzee-free-joker = Yahtzee, free joker
+paper-title-plain = Five Dice, plain
+paper-sheet = Score sheet
+paper-name = Name
+paper-date = Date
+paper-day = { $year }-{ $month }-{ $day }
+# Its rows.
+paper-upper = Upper section
+paper-lower = Lower section
+paper-three-give = three give
+paper-points = points
+paper-sum = sum
+paper-upper-sum = Total Score
+paper-upper-bonus = Bonus
+paper-upper-total = Total
+paper-five-bonus = { $five } Bonus
+paper-lower-total = Total of Lower Section
+paper-upper-again = Total of Upper Section
+paper-grand-total = Grand Total
+# How each is scored.
+paper-how-face = sum of all { $face }s
+paper-how-bonus = for { $at } or more
+paper-how-three = three alike: sum of all dice
+paper-how-four = four alike: sum of all dice
+paper-how-house = three of one, two of another
+paper-how-small = four in sequence
+paper-how-large = five in sequence
+paper-how-five = five alike
+paper-how-five-more = five alike; +{ $bonus } for each more
+paper-how-chance = any dice: sum of all dice
+paper-how-ticks = tick one for each further one
+paper-how-ticks-own = for each further one in its upper box
+# What a further five of a kind is.
+paper-joker-forced = A further { $five } goes into its own upper box. Is that filled: a joker in any lower box, where full house and straights count in full. Are those filled, too: a zero in an upper box.
+paper-joker-upper = A further { $five } goes into its own upper box. Is that filled: a zero in another upper box. Are those filled, too: any lower box, scored as usual.
+paper-joker-free = A further { $five } goes wherever you like. Is its own upper box filled, it is a joker: full house and straights count in full.
+paper-joker-none = A further { $five } is a roll like any other.
+paper-joker-not-zero = With a zero in the box for { $five } it is a roll like any other.
+paper-bonus-not-zero = The bonus is only for those who have { $points } in the box.
+paper-bonus-zero = The bonus is paid even with a zero in the box.
+# What the command says.
+paper-written = { $n ->
+    [one] Written: { $files }
+   *[other] { $n } pages written: { $files }
+}
+paper-which = { $what } is neither a file nor a game that is kept: { $why }
+paper-game-of = { $file }: there is no game { $game }; it has { $n }.
+paper-game-of-file = --game is for a file of records, and { $what } is none.
+paper-nobody = Nobody called { $name } plays in it.
+paper-no-games = There are no such games that are over.
+paper-ending = { $file }: the file's name should end with .svg, .pdf or .png, or say --to.
+paper-terminal = That would fill your terminal with unreadable bytes: name a file with -o.
+paper-many-pages = { $n } pages don't fit into one picture: name a file with -o, or take --to pdf.
+paper-json = --json tells which files were written: name one with -o.
