@@ -47,3 +47,11 @@ reason-upper-bonus = oberer Bonus
 reason-chances-turn = Chancen am Ende des Zuges: { $chances }.
 reason-chances-game = Chancen am Ende des Spiels: { $chances }.
 reason-moved = { $box } { $best } statt { $chosen }
+# Pictures.
+picture-expected = erwartetes Ergebnis
+picture-band = acht von zehn perfekten Spielen ab hier
+grade-inaccuracy = ungenau
+grade-mistake = Fehler
+grade-blunder = grober Fehler
+grade-praise = gut gefunden
+review-written = Gezeichnet: { $files }

@@ -48,9 +48,6 @@ paper-written = { $n ->
     [one] Geschrieben: { $files }
    *[other] { $n } Seiten geschrieben: { $files }
 }
-paper-which = { $what } ist weder eine Datei noch ein aufbewahrtes Spiel: { $why }
-paper-game-of = { $file }: es gibt kein Spiel { $game }, nur { $n }.
-paper-game-of-file = --game ist für eine Datei mit Aufzeichnungen, und { $what } ist keine.
 paper-nobody = Niemand namens { $name } spielt darin.
 paper-no-games = Es gibt keine solchen Spiele, die zu Ende sind.
 paper-ending = { $file }: der Name der Datei sollte auf .svg, .pdf oder .png enden, oder sag --to.

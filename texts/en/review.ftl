@@ -47,3 +47,11 @@ reason-upper-bonus = upper bonus
 reason-chances-turn = Chances at the end of the turn: { $chances }.
 reason-chances-game = Chances at the end of the game: { $chances }.
 reason-moved = { $box } { $best } instead of { $chosen }
+# Pictures.
+picture-expected = expected score
+picture-band = eight in ten perfect games from here
+grade-inaccuracy = inaccuracy
+grade-mistake = mistake
+grade-blunder = blunder
+grade-praise = well found
+review-written = Drawn: { $files }

@@ -48,9 +48,6 @@ paper-written = { $n ->
     [one] Written: { $files }
    *[other] { $n } pages written: { $files }
 }
-paper-which = { $what } is neither a file nor a game that is kept: { $why }
-paper-game-of = { $file }: there is no game { $game }; it has { $n }.
-paper-game-of-file = --game is for a file of records, and { $what } is none.
 paper-nobody = Nobody called { $name } plays in it.
 paper-no-games = There are no such games that are over.
 paper-ending = { $file }: the file's name should end with .svg, .pdf or .png, or say --to.

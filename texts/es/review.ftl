@@ -47,3 +47,11 @@ reason-upper-bonus = bonificación superior
 reason-chances-turn = Probabilidades al final del turno: { $chances }.
 reason-chances-game = Probabilidades al final de la partida: { $chances }.
 reason-moved = { $box } { $best } en vez de { $chosen }
+# Pictures.
+picture-expected = resultado esperado
+picture-band = ocho de cada diez partidas perfectas desde aquí
+grade-inaccuracy = imprecisión
+grade-mistake = error
+grade-blunder = error grave
+grade-praise = buen hallazgo
+review-written = Dibujado: { $files }

@@ -48,9 +48,6 @@ paper-written = { $n ->
     [one] Escrito: { $files }
    *[other] { $n } páginas escritas: { $files }
 }
-paper-which = { $what } no es ni un archivo ni una partida guardada: { $why }
-paper-game-of = { $file }: no hay partida { $game }; tiene { $n }.
-paper-game-of-file = --game es para un archivo de registros, y { $what } no lo es.
 paper-nobody = Nadie llamado { $name } juega en ella.
 paper-no-games = No hay partidas así que hayan terminado.
 paper-ending = { $file }: el nombre del archivo debe terminar en .svg, .pdf o .png, o di --to.

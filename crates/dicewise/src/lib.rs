@@ -26,6 +26,7 @@ mod progress;
 mod refusal;
 mod review;
 mod sheet;
+mod source;
 mod stats;
 mod table;
 mod tally;

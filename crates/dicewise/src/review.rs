@@ -2,16 +2,20 @@
 
 mod annotate;
 mod json;
+mod picture;
+mod prospects;
 mod report;
 mod words;
 
 use dicewise_rules::{Player, Record, TurnId};
-use dicewise_solver::{Distribution, Outlook, Prospect, Review, Standing, Values};
+use dicewise_solver::{Distribution, Review, Values};
 
 use crate::table::Seat;
 
 pub(crate) use annotate::annotate;
 pub(crate) use json::ReviewJson;
+pub(crate) use picture::pictures;
+pub(crate) use prospects::Prospects;
 pub(crate) use report::Report;
 
 /// A game looked back on.
@@ -21,6 +25,8 @@ pub(crate) struct GameReview {
     pub(crate) players: Vec<PlayerReview>,
     /// The chances to win after every turn, if several play.
     pub(crate) chances: Vec<WinChances>,
+    /// What everybody could expect after each turn, if there was time to work it out.
+    pub(crate) prospects: Option<Prospects>,
 }
 
 /// How one of the players played.
@@ -48,15 +54,23 @@ impl GameReview {
         let players = players(values, &record, |review| {
             review.finished.then(|| below(start, review.score))
         });
-        let chances = match players.len() {
-            ..=1 => Vec::new(),
-            _ => chances(values, start, &record, &players),
-        };
-        GameReview {
+        let mut review = GameReview {
             record,
             players,
-            chances,
+            chances: Vec::new(),
+            prospects: None,
+        };
+        if 1 < review.players.len() {
+            let prospects = review.look_ahead(values, start);
+            review.chances = prospects.chances(review.record.game());
+            review.prospects = Some(prospects);
         }
+        review
+    }
+
+    /// Looks ahead from after every turn.
+    pub(crate) fn look_ahead(&self, values: &Values, start: &Distribution) -> Prospects {
+        Prospects::new(values, start, &self.players)
     }
 
     /// The same without anything that takes more than a moment.
@@ -65,6 +79,7 @@ impl GameReview {
             players: players(values, &record, |_| None),
             record,
             chances: Vec::new(),
+            prospects: None,
         }
     }
 }
@@ -91,47 +106,4 @@ fn players(
 /// How often a game ends with fewer points, in percent.
 fn below(distribution: &Distribution, score: u16) -> f64 {
     100.0 * (1.0 - distribution.at_least(score)).max(0.0)
-}
-
-/// Follows everybody's prospects through the game. Who has left can't win.
-fn chances(
-    values: &Values,
-    start: &Distribution,
-    record: &Record,
-    players: &[PlayerReview],
-) -> Vec<WinChances> {
-    let outlook = Outlook::new(values, start);
-    let game = record.game();
-    let n_players = players.len();
-    let mut prospects: Vec<Prospect> = vec![outlook.of(Standing::START); n_players];
-    let stays: Vec<bool> = game
-        .players()
-        .map(|player| !game.has_left(player))
-        .collect();
-    let turn = |at: TurnId| {
-        let turns = &players[at.player().index()].review.turns;
-        turns.iter().find(|turn| turn.round == at.round())
-    };
-    let mut chances = Vec::new();
-    for at in game.turns().iter().map(|turn| turn.at) {
-        let Some(turn) = turn(at) else {
-            continue;
-        };
-        prospects[at.player().index()] = outlook.of(turn.standing);
-        let win = (0..n_players).map(|idx| {
-            let others = (0..n_players).filter(|&other| other != idx && stays[other]);
-            let others: Vec<_> = others.map(|other| prospects[other].clone()).collect();
-            if stays[idx] {
-                prospects[idx].win(&others)
-            } else {
-                0.0
-            }
-        });
-        chances.push(WinChances {
-            at,
-            win: win.collect(),
-            exact: prospects.iter().all(|prospect| prospect.exact),
-        });
-    }
-    chances
 }

@@ -16,4 +16,7 @@ pub(crate) struct ReviewArgs {
     /// Write the record with marks and numbers instead.
     #[arg(long, conflicts_with = "json")]
     pub(crate) annotate: bool,
+    /// Also draw it into this file: .svg, .png or .pdf. Several players stand on several pages.
+    #[arg(long, visible_aliases = ["png", "pdf"], value_name = "FILE", conflicts_with = "annotate")]
+    pub(crate) svg: Option<PathBuf>,
 }

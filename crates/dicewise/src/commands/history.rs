@@ -111,7 +111,7 @@ pub(crate) fn show(id: &str, setting: &Setting, output: &mut Output) -> Result<(
 }
 
 /// A game by its id, or the start of it.
-pub(super) fn find(archive: &Archive, id: &str) -> Result<StoredGame, Failure> {
+fn find(archive: &Archive, id: &str) -> Result<StoredGame, Failure> {
     let found: Result<_, FindError> = archive.ask(|store| store.find(id));
     let id = found.map_err(Failure::usage)?;
     archive.load(id).map_err(Failure::wrong)

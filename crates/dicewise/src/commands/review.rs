@@ -7,120 +7,139 @@ use std::sync::Arc;
 use dicewise_rules::{Position, Record, RuleSet};
 use dicewise_solver::{Distribution, Grading, Values};
 
-use super::history;
 use crate::almanac::Almanac;
-use crate::archive::Archive;
 use crate::cli::ReviewArgs;
-use crate::failure::{Failure, complain};
-use crate::games::games;
+use crate::failure::Failure;
 use crate::home::Setting;
-use crate::input;
 use crate::output::Output;
+use crate::picture::{self, Format};
 use crate::progress::with_bar;
-use crate::review::{GameReview, Report, ReviewJson, annotate};
+use crate::review::{GameReview, Report, ReviewJson, annotate, pictures};
+use crate::source::Source;
+use crate::texts::{Lang, say};
 
 /// What is solved once for all games by the same rules.
 struct Solved {
     values: Values,
-    start: Distribution,
+    /// How perfect play ends from the empty card, once somebody asked.
+    start: Option<Distribution>,
 }
+
+const GRADING: Grading = Grading::USUAL;
 
 pub(crate) fn review(
     args: &ReviewArgs,
     setting: &Setting,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let grading = Grading::USUAL;
+    let lang = setting.lang;
+    let format = args
+        .svg
+        .as_deref()
+        .map(|path| format(path, lang))
+        .transpose()?;
+    let games = Source::find(&args.game, setting)?.games(args.number, setting)?;
+    let several = 1 < games.len();
     let almanac = Almanac::of(&setting.home);
     let mut solved: HashMap<String, Solved> = HashMap::new();
-    let mut first = true;
-    let complete = each_game(args, setting, |number, record| {
+    let mut drawn = Vec::new();
+    let mut legal = true;
+    for (idx, game) in games.into_iter().enumerate() {
+        let record = match game {
+            Ok(record) => record,
+            Err(misprint) => {
+                misprint.complain();
+                legal = false;
+                continue;
+            }
+        };
         let rules = Arc::clone(record.game().rules());
-        let Solved { values, start } = solved
+        let solved = solved
             .entry(rules.to_json())
-            .or_insert_with(|| solve(&almanac, rules));
-        if args.annotate {
-            let game = GameReview::quick(values, record);
-            let separate = if first { "" } else { "\n" };
-            output.text(format_args!("{separate}{}", annotate(&game, &grading)))?;
-        } else if output.is_json() {
-            let game = GameReview::new(values, start, record);
-            output.json(&ReviewJson::new(number, &game, &grading))?;
-        } else {
-            let game = GameReview::new(values, start, record);
-            let separate = if first { "" } else { "\n" };
-            let report = Report {
-                lang: setting.lang,
-                grading: &grading,
-                values,
-                game: &game,
-            };
-            output.text(format_args!("{separate}{report}"))?;
+            .or_insert_with(|| Solved::new(rules));
+        if 0 < idx && !output.is_json() {
+            output.line("")?;
         }
-        first = false;
-        Ok(())
-    })?;
-    match complete {
+        if args.annotate {
+            let game = GameReview::quick(&solved.values, record);
+            output.text(annotate(&game, &GRADING))?;
+            continue;
+        }
+        let mut game = solved.review(&almanac, record);
+        if output.is_json() {
+            let number = several.then_some(idx + 1).or(args.number);
+            output.json(&ReviewJson::new(number, &game, &GRADING))?;
+        } else {
+            output.text(Report {
+                lang,
+                grading: &GRADING,
+                values: &solved.values,
+                game: &game,
+            })?;
+        }
+        if format.is_some() {
+            solved.look_ahead(&almanac, &mut game);
+            drawn.extend(pictures(&game, &GRADING, lang));
+        }
+    }
+    if let (Some(path), Some(format), false) = (&args.svg, format, drawn.is_empty()) {
+        let files = picture::write(path, format, &drawn).map_err(|wrong| wrong.failure(lang))?;
+        let files: Vec<_> = files
+            .iter()
+            .map(|file| file.display().to_string())
+            .collect();
+        if !output.is_json() {
+            output.line(say!(lang, "review-written", files = files.join(", ")))?;
+        }
+    }
+    match legal {
         true => Ok(()),
         false => Err(Failure::Wrong(None)),
     }
 }
 
-/// Hands over every game that was asked for, with its number if there are several in a file. Says whether
-/// all were legal.
-fn each_game(
-    args: &ReviewArgs,
-    setting: &Setting,
-    mut look: impl FnMut(Option<usize>, Record) -> Result<(), Failure>,
-) -> Result<bool, Failure> {
-    let Some(text) = file(&args.game, setting)? else {
-        let archive = Archive::open(&setting.home.database)?;
-        let id = args.game.to_string_lossy();
-        let game = history::find(&archive, &id)?;
-        return look(None, game.record).map(|()| true);
-    };
-    let name = input::name(&args.game);
-    let (mut n_games, mut legal) = (0, true);
-    for (number, record) in (1..).zip(games(&text)) {
-        n_games = number;
-        if args.number.is_some_and(|wanted| wanted != number) {
-            continue;
-        }
-        match record {
-            Ok(record) => look(Some(number), record)?,
-            Err(wrong) => {
-                complain(format_args!("{name}:{}: {wrong}", wrong.place));
-                legal = false;
-            }
-        }
-    }
-    match args.number {
-        Some(wanted) if !(1..=n_games).contains(&wanted) => Err(Failure::usage(format_args!(
-            "{name}: game {wanted} of {n_games}"
-        ))),
-        _ => Ok(legal),
-    }
+/// The format of a file by its ending.
+fn format(path: &Path, lang: Lang) -> Result<Format, Failure> {
+    Format::of(path).ok_or_else(|| {
+        let file = path.display().to_string();
+        Failure::usage(say!(lang, "paper-ending", file = file))
+    })
 }
 
-/// The text of a file; none if what was asked for looks like the id of a game and no file is called so.
-fn file(path: &Path, setting: &Setting) -> Result<Option<String>, Failure> {
-    let could_be_id = path
-        .to_str()
-        .is_some_and(|text| text != "-" && text.chars().all(|c| c.is_ascii_alphanumeric()));
-    if could_be_id && !path.exists() && setting.home.database.exists() {
-        return Ok(None);
+impl Solved {
+    fn new(rules: Arc<RuleSet>) -> Solved {
+        Solved {
+            values: Values::solve(rules),
+            start: None,
+        }
     }
-    input::read_text(path).map(Some)
-}
 
-fn solve(almanac: &Almanac, rules: Arc<RuleSet>) -> Solved {
-    let values = Values::solve(Arc::clone(&rules));
-    let start = almanac.distribution(&rules, || {
-        let start = Position::start(Arc::clone(&rules));
-        with_bar("distribution", |watch| {
-            Distribution::with(&values, &start, watch)
-        })
-        .expect("nobody calls it off")
-    });
-    Solved { values, start }
+    /// Looks back on a game.
+    fn review(&mut self, almanac: &Almanac, record: Record) -> GameReview {
+        let (values, start) = self.with_start(almanac);
+        GameReview::new(values, start, record)
+    }
+
+    /// Looks ahead from every turn, unless that has been done.
+    fn look_ahead(&mut self, almanac: &Almanac, game: &mut GameReview) {
+        if game.prospects.is_none() {
+            let (values, start) = self.with_start(almanac);
+            game.prospects = Some(game.look_ahead(values, start));
+        }
+    }
+
+    fn with_start(&mut self, almanac: &Almanac) -> (&Values, &Distribution) {
+        let Solved { values, start } = self;
+        let start = start.get_or_insert_with(|| {
+            let rules = values.rules();
+            almanac.distribution(rules, || {
+                let start = Position::start(Arc::clone(rules));
+                with_bar("distribution", |watch| {
+                    Distribution::with(values, &start, watch)
+                })
+                .expect("nobody calls it off")
+            })
+        });
+        (values, start)
+    }
 }

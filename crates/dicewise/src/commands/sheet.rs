@@ -8,16 +8,15 @@ use dicewise_rules::{Record, RuleSet};
 use dicewise_store::Filter;
 use serde::Serialize;
 
-use super::history;
 use crate::archive::Archive;
 use crate::cli::SheetArgs;
 use crate::failure::Failure;
-use crate::games::games;
 use crate::home::Setting;
 use crate::input;
 use crate::output::Output;
 use crate::picture::{self, Format, Picture};
 use crate::sheet::{Column, Page, Paper, draw, pages};
+use crate::source::Source;
 use crate::texts::{Lang, say};
 
 #[derive(Serialize)]
@@ -67,56 +66,13 @@ fn format(args: &SheetArgs, output: &Output, lang: Lang) -> Result<Format, Failu
     })
 }
 
-/// The games of a file, or the one with an id. What looks like a file is one even if it can't be read.
+/// The games of a file, or the one with an id. One that is illegal spoils the sheet.
 fn found(what: &Path, game: Option<usize>, setting: &Setting) -> Result<Vec<Record>, Failure> {
-    let lang = setting.lang;
-    let name = what.display().to_string();
-    if name == "-" || name.contains(['/', '\\', '.']) || what.exists() {
-        return read(what, game, lang);
-    }
-    if game.is_some() {
-        return Err(Failure::usage(say!(
-            lang,
-            "paper-game-of-file",
-            what = name
-        )));
-    }
-    let archive = Archive::open(&setting.home.database)?;
-    match history::find(&archive, &name) {
-        Ok(game) => Ok(vec![game.record]),
-        Err(Failure::Usage(why)) => Err(Failure::usage(say!(
-            lang,
-            "paper-which",
-            what = name,
-            why = why
-        ))),
-        Err(failure) => Err(failure),
-    }
-}
-
-/// The games of a file, or one of them.
-fn read(file: &Path, game: Option<usize>, lang: Lang) -> Result<Vec<Record>, Failure> {
-    let text = input::read_text(file)?;
-    let name = input::name(file);
-    let (mut n_games, mut records) = (0, Vec::new());
-    for (number, record) in (1..).zip(games(&text)) {
-        n_games = number;
-        if game.is_none_or(|game| game == number) {
-            records.push(record.map_err(|wrong| {
-                Failure::wrong(format_args!("{name}:{}: {wrong}", wrong.place))
-            })?);
-        }
-    }
-    match game {
-        Some(game) if records.is_empty() => Err(Failure::usage(say!(
-            lang,
-            "paper-game-of",
-            file = name,
-            game = game,
-            n = n_games
-        ))),
-        _ => Ok(records),
-    }
+    let games = Source::find(what, setting)?.games(game, setting)?;
+    let games = games.into_iter();
+    games
+        .map(|game| game.map_err(|misprint| Failure::wrong(misprint.text())))
+        .collect()
 }
 
 /// The last games that are over, the oldest first.
