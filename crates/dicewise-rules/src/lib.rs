@@ -69,6 +69,6 @@ pub use rule_book::{RuleBook, UnknownRules};
 pub use rule_set::{
     BoxPoints, FurtherFive, Paid, Placement, Players, RuleSet, UpperBonus, Written,
 };
-pub use rule_spec::{Problem, WrongRules};
+pub use rule_spec::{Found, Problem, Reason, WrongRules};
 pub use state::{IllegalEntry, ImpossibleState, Scored, State, ordinary_points};
 pub use throws::{IllegalThrow, Throw, Throws};

@@ -2,6 +2,7 @@
 
 mod node;
 mod reader;
+mod reason;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -15,6 +16,8 @@ use crate::rule_set::{BoxPoints, FurtherFive, Players, RuleSet, UpperBonus};
 use node::Field;
 use reader::{Reader, Table};
 
+pub use reason::{Found, Reason};
+
 /// One thing that is wrong with house rules.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Problem {
@@ -23,7 +26,7 @@ pub struct Problem {
     /// The field, as `upper_bonus.at`; empty if the text itself can't be read.
     pub field: String,
     /// What is wrong.
-    pub reason: String,
+    pub reason: Reason,
 }
 
 /// The field and the reason, without the place.
@@ -45,12 +48,12 @@ pub struct WrongRules {
 }
 
 impl WrongRules {
-    fn one(place: Option<Place>, reason: impl Into<String>) -> WrongRules {
+    fn one(place: Option<Place>, reason: Reason) -> WrongRules {
         WrongRules {
             problems: vec![Problem {
                 place,
                 field: String::new(),
-                reason: reason.into(),
+                reason,
             }],
         }
     }
@@ -82,7 +85,7 @@ impl RuleSet {
     pub fn from_json(text: &str) -> Result<RuleSet, WrongRules> {
         check_length(text)?;
         let table = serde_json::from_str(text)
-            .map_err(|error| WrongRules::one(None, format!("this is no JSON: {error}")))?;
+            .map_err(|error| WrongRules::one(None, Reason::NoJson(error.to_string())))?;
         read(&table, None)
     }
 
@@ -166,8 +169,10 @@ fn check_length(text: &str) -> Result<(), WrongRules> {
     if text.len() <= RuleSet::LONGEST_SPEC {
         return Ok(());
     }
-    let (len, most) = (text.len(), RuleSet::LONGEST_SPEC);
-    let reason = format!("this is too long to be house rules: {len} bytes, at most {most}");
+    let reason = Reason::TooLong {
+        len: text.len(),
+        most: RuleSet::LONGEST_SPEC,
+    };
     Err(WrongRules::one(Some(Place { line: 1, column: 1 }), reason))
 }
 
@@ -250,13 +255,13 @@ fn based_on(table: &mut Table<'_, '_>, reader: &mut Reader<'_>) -> Arc<RuleSet> 
     let fallback = || Arc::new(RuleSet::YAHTZEE);
     let Some(id) = table.text("based_on", reader) else {
         if !table.has("based_on") {
-            let reason = format!("is missing: name one of {}", ids());
+            let reason = Reason::NoBase { known: ids() };
             table.complain("based_on", reason, reader);
         }
         return fallback();
     };
     RuleSet::by_id(&id).unwrap_or_else(|| {
-        let reason = format!("\"{}\" is none of {}", id.escape_default(), ids());
+        let reason = Reason::UnknownBase { id, known: ids() };
         table.complain("based_on", reason, reader);
         fallback()
     })
@@ -267,12 +272,9 @@ fn check_id(id: String, table: &Table<'_, '_>, reader: &mut Reader<'_>) -> Strin
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
     if id.is_empty() || RuleSet::LONGEST_ID < id.len() || !id.chars().all(plain) {
         let most = RuleSet::LONGEST_ID;
-        let reason = format!("must be 1 to {most} letters without accents, digits, '-' or '_'");
-        table.complain("id", reason, reader);
+        table.complain("id", Reason::NoId { most }, reader);
     } else if RuleSet::by_id(&id).is_some() {
-        let reason =
-            format!("\"{id}\" is a built-in rule set: house rules need an id of their own");
-        table.complain("id", reason, reader);
+        table.complain("id", Reason::IdTaken(id.clone()), reader);
     }
     id
 }

@@ -5,13 +5,16 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use dicewise_rules::{Category, RuleSet};
-use dicewise_solver::{BoxSummary, Distribution};
+use dicewise_rules::{Category, Position, RuleSet};
+use dicewise_solver::{BoxSummary, Distribution, Values};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::home::Home;
+use crate::progress::with_bar;
+use crate::texts::{Lang, say};
 
 /// Grows whenever the solver would come to something else, so that its old pages are not found any more.
 const SOLVER: u32 = 1;
@@ -54,6 +57,18 @@ impl Almanac {
         let distribution = work_out();
         self.keep(rules, &distribution);
         distribution
+    }
+
+    /// The same for rules that are solved, with a bar while it is worked out.
+    pub(crate) fn perfect(&self, lang: Lang, values: &Values) -> Distribution {
+        let rules = values.rules();
+        self.distribution(rules, || {
+            let start = Position::start(Arc::clone(rules));
+            with_bar(say!(lang, "bar-distribution"), |watch| {
+                Distribution::with(values, &start, watch)
+            })
+            .expect("nobody calls it off")
+        })
     }
 
     /// What a page says.

@@ -13,6 +13,7 @@ use tokio::runtime::{Builder, Runtime};
 use crate::failure::Failure;
 use crate::pad::Pad;
 use crate::table::{Table, seconds, tag};
+use crate::texts::{Lang, say};
 
 /// The database with something to run it on.
 pub(crate) struct Archive {
@@ -22,16 +23,15 @@ pub(crate) struct Archive {
 
 impl Archive {
     /// Opens the database, and makes one if there is none.
-    pub(crate) fn open(path: &Path) -> Result<Archive, Failure> {
+    pub(crate) fn open(lang: Lang, path: &Path) -> Result<Archive, Failure> {
         let runtime = Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|error| {
-            Failure::wrong(format_args!(
-                "can't start to work with the database: {error}"
-            ))
+            let reason = error.to_string();
+            Failure::wrong(say!(lang, "failed-runtime", reason = reason))
         })?;
         let store: Result<Store, OpenError> = runtime.block_on(Store::open(path));
         Ok(Archive {
-            store: store.map_err(|error| Failure::Unreadable(Some(error.to_string())))?,
+            store: store.map_err(|error| Failure::Unreadable(Some(lang.open_error(&error))))?,
             runtime,
         })
     }

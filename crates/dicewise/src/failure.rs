@@ -1,7 +1,12 @@
 //! How a command can fail, and what the shell learns of it.
 
 use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
+
+use dicewise_store::{FindError, StoreError};
+
+use crate::texts::{Lang, say};
 
 /// Why a command did not succeed. The text goes to standard error.
 #[derive(Debug)]
@@ -12,6 +17,10 @@ pub(crate) enum Failure {
     Usage(String),
     /// Input that can't be read, or output that can't be written.
     Unreadable(Option<String>),
+    /// The output can't be written.
+    Output(io::Error),
+    /// The terminal can't be used.
+    Screen(io::Error),
     /// Whoever read the output has gone away: nothing is wrong.
     ReaderGone,
 }
@@ -27,19 +36,61 @@ impl Failure {
         Failure::Usage(text.to_string())
     }
 
+    /// A file that can't be read.
+    pub(crate) fn unreadable(lang: Lang, file: String, error: &io::Error) -> Failure {
+        let reason = error.to_string();
+        Failure::Unreadable(Some(say!(
+            lang,
+            "failed-read",
+            file = file,
+            reason = reason
+        )))
+    }
+
+    /// A file that can't be written.
+    pub(crate) fn unwritable(lang: Lang, path: &Path, error: &io::Error) -> Failure {
+        let (file, reason) = (path.display().to_string(), error.to_string());
+        Failure::Unreadable(Some(say!(
+            lang,
+            "failed-write",
+            file = file,
+            reason = reason
+        )))
+    }
+
+    /// Games that can't be read or kept.
+    pub(crate) fn store(lang: Lang, error: &StoreError) -> Failure {
+        Failure::Wrong(Some(lang.store_error(error)))
+    }
+
+    /// A text that names no game.
+    pub(crate) fn not_found(lang: Lang, error: &FindError) -> Failure {
+        Failure::Usage(lang.find_error(error))
+    }
+
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {
             Failure::ReaderGone => ExitCode::SUCCESS,
             Failure::Wrong(_) => ExitCode::from(1),
             Failure::Usage(_) => ExitCode::from(2),
-            Failure::Unreadable(_) => ExitCode::from(3),
+            Failure::Unreadable(_) | Failure::Output(_) | Failure::Screen(_) => ExitCode::from(3),
         }
     }
 
     /// Says on standard error what has not been said yet.
-    pub(crate) fn report(&self) {
+    pub(crate) fn report(&self, lang: Lang) {
         match self {
             Failure::Wrong(Some(text)) | Failure::Usage(text) | Failure::Unreadable(Some(text)) => {
+                complain(format_args!("dicewise: {text}"));
+            }
+            Failure::Output(error) => {
+                let reason = error.to_string();
+                let text = say!(lang, "failed-output", reason = reason);
+                complain(format_args!("dicewise: {text}"));
+            }
+            Failure::Screen(error) => {
+                let reason = error.to_string();
+                let text = say!(lang, "failed-screen", reason = reason);
                 complain(format_args!("dicewise: {text}"));
             }
             Failure::Wrong(None) | Failure::Unreadable(None) | Failure::ReaderGone => {}
@@ -51,7 +102,7 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::ReaderGone,
-            _ => Failure::Unreadable(Some(format!("can't write the output: {error}"))),
+            _ => Failure::Output(error),
         }
     }
 }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::failure::Failure;
 use crate::options::{CoachLevel, Options};
-use crate::texts::Lang;
+use crate::texts::{Lang, say};
 
 /// The folders and files of one user.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -26,24 +26,26 @@ impl Home {
     pub(crate) const VARIABLE: &'static str = "DICEWISE_HOME";
 
     /// The usual places, or those in the folder that the environment names.
-    pub(crate) fn find() -> Result<Home, Failure> {
+    pub(crate) fn find(lang: Lang) -> Result<Home, Failure> {
+        Home::usual().ok_or_else(|| {
+            let variable = Home::VARIABLE;
+            Failure::usage(say!(lang, "failed-no-home", variable = variable))
+        })
+    }
+
+    fn usual() -> Option<Home> {
         match env::var_os(Home::VARIABLE) {
             Some(folder) if !folder.is_empty() => {
                 let folder = Path::new(&folder);
-                Ok(Home {
+                Some(Home {
                     config: folder.join("config.toml"),
                     database: folder.join("games.db"),
                     cache: folder.join("cache"),
                 })
             }
             _ => {
-                let strategy = etcetera::choose_base_strategy().map_err(|_| {
-                    Failure::usage(format_args!(
-                        "there is no home directory; set {} to a folder",
-                        Home::VARIABLE
-                    ))
-                })?;
-                Ok(Home {
+                let strategy = etcetera::choose_base_strategy().ok()?;
+                Some(Home {
                     config: strategy.config_dir().join("dicewise").join("config.toml"),
                     database: strategy.data_dir().join("dicewise").join("games.db"),
                     cache: strategy.cache_dir().join("dicewise"),
@@ -53,22 +55,25 @@ impl Home {
     }
 
     /// The settings; the usual ones if there is no file.
-    pub(crate) fn config(&self) -> Result<Config, Failure> {
+    pub(crate) fn config(&self, lang: Lang) -> Result<Config, Failure> {
         let text = match fs::read_to_string(&self.config) {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Config::default()),
             Err(error) => {
-                let path = self.config.display();
-                return Err(Failure::Unreadable(Some(format!(
-                    "{path}: can't be read: {error}"
-                ))));
+                let file = self.config.display().to_string();
+                return Err(Failure::unreadable(lang, file, &error));
             }
         };
         toml::from_str(&text).map_err(|error| {
             let start = error.span().map_or(0, |span| span.start);
             let line = 1 + text.get(..start).unwrap_or("").matches('\n').count();
-            let path = self.config.display();
-            Failure::Unreadable(Some(format!("{path}: line {line}: {}", error.message())))
+            Failure::Unreadable(Some(say!(
+                lang,
+                "failed-config",
+                file = self.config.display().to_string(),
+                line = line.to_string(),
+                reason = error.message().to_owned()
+            )))
         })
     }
 }
@@ -80,16 +85,22 @@ pub(crate) struct Setting {
 }
 
 impl Setting {
-    /// Finds it: what the command line says goes first.
-    pub(crate) fn find(lang: Option<Lang>) -> Result<Setting, Failure> {
-        let home = Home::find()?;
-        let wishes = Wishes {
-            lang,
-            ..Wishes::default()
-        };
-        let lang = home.config()?.options(wishes)?.look.lang;
+    /// Finds it; settings that make no sense are refused.
+    pub(crate) fn find(lang: Lang) -> Result<Setting, Failure> {
+        let home = Home::find(lang)?;
+        home.config(lang)?.options(Wishes::new(lang))?;
         Ok(Setting { home, lang })
     }
+}
+
+/// The language to speak: what the command line says, then the settings, then the system. Settings that
+/// can't be read are somebody else's complaint.
+pub(crate) fn language(wanted: Option<Lang>) -> Lang {
+    let from_file = || {
+        let config = Home::usual()?.config(Lang::default()).ok()?;
+        config.lang?.parse().ok()
+    };
+    wanted.or_else(from_file).unwrap_or_else(Lang::of_system)
 }
 
 /// What the settings file may say.
@@ -117,22 +128,36 @@ pub(crate) struct Config {
 }
 
 /// What the command line says about the look, which goes before the settings.
-#[derive(Copy, Clone, Debug, Default)]
+#[derive(Copy, Clone, Debug)]
 pub(crate) struct Wishes {
-    pub(crate) lang: Option<Lang>,
+    /// The language that has been settled on.
+    pub(crate) lang: Lang,
     pub(crate) ascii: bool,
     pub(crate) no_animation: bool,
     pub(crate) coach: Option<CoachLevel>,
+}
+
+impl Wishes {
+    /// Nothing but the language.
+    pub(crate) const fn new(lang: Lang) -> Wishes {
+        Wishes {
+            lang,
+            ascii: false,
+            no_animation: false,
+            coach: None,
+        }
+    }
 }
 
 impl Config {
     /// How somebody likes to play: what the command line says, then the file, then the system.
     pub(crate) fn options(&self, wishes: Wishes) -> Result<Options, Failure> {
         let usual = Options::default();
-        let from_file = match &self.lang {
-            Some(lang) => Some(lang.parse::<Lang>().map_err(Failure::usage)?),
-            None => None,
-        };
+        if let Some(code) = &self.lang
+            && code.parse::<Lang>().is_err()
+        {
+            return Err(Failure::usage(say!(wishes.lang, "usage-no-language")));
+        }
         let mut options = Options {
             name: self.name.clone().unwrap_or_else(login),
             rules: self.rules.clone().unwrap_or(usual.rules),
@@ -141,7 +166,7 @@ impl Config {
             confirm: self.confirm.unwrap_or(usual.confirm),
             look: usual.look,
         };
-        options.look.lang = wishes.lang.or(from_file).unwrap_or_else(Lang::of_system);
+        options.look.lang = wishes.lang;
         let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         options.look.colour = self.colour.unwrap_or(true) && !no_colour;
         options.look.ascii = wishes.ascii || self.ascii.unwrap_or_else(|| !speaks_unicode());

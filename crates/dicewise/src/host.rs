@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use dicewise_store::{GameId, Mode, StoreError, Summary, Version};
 use jiff::Timestamp;
+use thiserror::Error;
 
 use crate::archive::Archive;
 use crate::fair::Seed;
-use crate::pad::{self, First, Pad, Round};
-use crate::table::{Origin, Seat, Setup, Starter, Table};
+use crate::pad::{self, First, NoPad, Pad, Round};
+use crate::table::{NoTable, Origin, Seat, Setup, Starter, Table};
 
 /// A game that came to the table.
 pub(crate) struct Seated {
@@ -24,6 +25,23 @@ pub(crate) struct Opened {
     pub(crate) version: Version,
     /// The other games on the sheet.
     pub(crate) others: Vec<Summary>,
+}
+
+/// Why a game does not come to the table.
+#[derive(Debug, Error)]
+pub(crate) enum Mishap {
+    /// The system has no random numbers.
+    #[error("no random numbers: {0}")]
+    Seed(#[from] getrandom::Error),
+    /// No such game can be played.
+    #[error(transparent)]
+    Table(#[from] NoTable),
+    /// No such game can be kept.
+    #[error(transparent)]
+    Pad(#[from] NoPad),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 /// Starts games and takes them up again. A game that is at the table is in the archive.
@@ -43,22 +61,21 @@ impl Host {
     }
 
     /// Starts a game; if that fails, it says why.
-    pub(crate) fn start(&mut self, setup: &Setup) -> Result<Seated, String> {
+    pub(crate) fn start(&mut self, setup: &Setup) -> Result<Seated, Mishap> {
         let seed = self.seed.clone().map_or_else(Seed::random, Ok);
         let origin = Origin {
             id: GameId::random(),
-            seed: seed.map_err(|error| error.to_string())?,
+            seed: seed?,
             start: Timestamp::now(),
         };
         self.seed = self.seed.take().map(|seed| seed.next());
-        let table = Table::new(setup, origin).map_err(|error| error.to_string())?;
-        let version = self.archive.create(table.record());
-        let version = version.map_err(|error| error.to_string())?;
+        let table = Table::new(setup, origin)?;
+        let version = self.archive.create(table.record())?;
         Ok(self.seated(table, version))
     }
 
     /// Starts another game of the same players, in the order in which they sit.
-    pub(crate) fn again(&mut self, table: &Table) -> Result<Seated, String> {
+    pub(crate) fn again(&mut self, table: &Table) -> Result<Seated, Mishap> {
         self.start(&Setup {
             rules: Arc::clone(table.rules()),
             seats: table.seats().to_vec(),
@@ -67,39 +84,37 @@ impl Host {
     }
 
     /// Takes up a game where it was left.
-    pub(crate) fn resume(&self, id: GameId) -> Result<Seated, String> {
-        let stored = self.archive.load(id).map_err(|error| error.to_string())?;
-        let table = Table::resume(stored.record).map_err(|error| error.to_string())?;
+    pub(crate) fn resume(&self, id: GameId) -> Result<Seated, Mishap> {
+        let stored = self.archive.load(id)?;
+        let table = Table::resume(stored.record)?;
         Ok(self.seated(table, stored.version))
     }
 
     /// Starts a game with real dice; if that fails, it says why.
-    pub(crate) fn start_pad(&self, round: &Round, first: &First) -> Result<Opened, String> {
+    pub(crate) fn start_pad(&self, round: &Round, first: &First) -> Result<Opened, Mishap> {
         let origin = pad::Origin {
             id: GameId::random(),
             sheet: GameId::random(),
             start: Timestamp::now(),
         };
-        let pad = Pad::new(round, first, &origin).map_err(|error| error.to_string())?;
-        let version = self.archive.create(pad.record());
-        let version = version.map_err(|error| error.to_string())?;
+        let pad = Pad::new(round, first, &origin)?;
+        let version = self.archive.create(pad.record())?;
         self.opened(pad, version)
     }
 
     /// Takes up a game with real dice; none if that game is of another kind.
-    pub(crate) fn find_pad(&self, id: GameId) -> Result<Option<Opened>, String> {
-        let stored = self.archive.load(id).map_err(|error| error.to_string())?;
+    pub(crate) fn find_pad(&self, id: GameId) -> Result<Option<Opened>, Mishap> {
+        let stored = self.archive.load(id)?;
         if Mode::of(&stored.record) != Mode::Kept {
             return Ok(None);
         }
-        let pad = Pad::resume(stored.record).map_err(|error| error.to_string())?;
+        let pad = Pad::resume(stored.record)?;
         self.opened(pad, stored.version).map(Some)
     }
 
-    fn opened(&self, pad: Pad, version: Version) -> Result<Opened, String> {
-        let others = self.archive.others_on_sheet(&pad);
+    fn opened(&self, pad: Pad, version: Version) -> Result<Opened, Mishap> {
         Ok(Opened {
-            others: others.map_err(|error| error.to_string())?,
+            others: self.archive.others_on_sheet(&pad)?,
             pad,
             version,
         })

@@ -9,18 +9,17 @@ use dicewise_rules::{Position, RuleBook, RuleSet, WrongRules};
 
 use crate::cli::RulesArgs;
 use crate::failure::Failure;
+use crate::texts::{Lang, say};
 
 /// Reads a text; `-` is standard input. Nothing is ever written to it.
-pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
-    let unreadable =
-        |reason: String| Failure::Unreadable(Some(format!("{}: {reason}", name(path))));
+pub(crate) fn read_text(lang: Lang, path: &Path) -> Result<String, Failure> {
     let mut bytes = Vec::new();
     let read = if is_stdin(path) {
         io::stdin().lock().read_to_end(&mut bytes).map(drop)
     } else {
         fs::read(path).map(|read| bytes = read)
     };
-    read.map_err(|error| unreadable(format!("can't be read: {error}")))?;
+    read.map_err(|error| Failure::unreadable(lang, name(lang, path), &error))?;
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let before = String::from_utf8_lossy(before);
@@ -29,68 +28,82 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
             .rsplit('\n')
             .next()
             .map_or(0, |line| line.chars().count());
-        unreadable(format!(
-            "is no UTF-8 text: other bytes at line {line}, column {column}"
-        ))
+        Failure::Unreadable(Some(say!(
+            lang,
+            "failed-utf-8",
+            file = name(lang, path),
+            line = line.to_string(),
+            column = column.to_string()
+        )))
     })
 }
 
 /// What to call an input in a message.
-pub(crate) fn name(path: &Path) -> String {
+pub(crate) fn name(lang: Lang, path: &Path) -> String {
     if is_stdin(path) {
-        "standard input".to_owned()
+        say!(lang, "standard-input")
     } else {
         path.display().to_string()
     }
 }
 
 /// The built-in rule sets, and house rules if a file is given.
-pub(crate) fn rule_book(rules_file: Option<&Path>) -> Result<RuleBook, Failure> {
+pub(crate) fn rule_book(lang: Lang, rules_file: Option<&Path>) -> Result<RuleBook, Failure> {
     match rules_file {
         None => Ok(RuleBook::default()),
-        Some(path) => Ok(RuleBook::default().with(house_rules(path)?)),
+        Some(path) => Ok(RuleBook::default().with(house_rules(lang, path)?)),
     }
 }
 
 /// The rules that were asked for: by their id, from a file, or the usual ones.
-pub(crate) fn rules(args: &RulesArgs) -> Result<Arc<RuleSet>, Failure> {
+pub(crate) fn rules(lang: Lang, args: &RulesArgs) -> Result<Arc<RuleSet>, Failure> {
     match (&args.rules, &args.rules_file) {
-        (Some(id), file) => rule_book(file.as_deref())?.find(id).map_err(Failure::usage),
-        (None, Some(file)) => house_rules(file),
+        (Some(id), file) => rule_book(lang, file.as_deref())?
+            .find(id)
+            .map_err(|unknown| Failure::usage(lang.unknown_rules(&unknown))),
+        (None, Some(file)) => house_rules(lang, file),
         (None, None) => Ok(Arc::new(RuleSet::YAHTZEE)),
     }
 }
 
 /// A position that was asked for, or the start of a game if none was.
-pub(crate) fn position(text: Option<&str>, args: &RulesArgs) -> Result<Position, Failure> {
+pub(crate) fn position(
+    lang: Lang,
+    text: Option<&str>,
+    args: &RulesArgs,
+) -> Result<Position, Failure> {
     let Some(text) = text else {
-        return Ok(Position::start(rules(args)?));
+        return Ok(Position::start(rules(lang, args)?));
     };
-    let book = rule_book(args.rules_file.as_deref())?;
-    let position = Position::parse(text, &book).map_err(Failure::usage)?;
+    let book = rule_book(lang, args.rules_file.as_deref())?;
+    let position = Position::parse(text, &book);
+    let position = position.map_err(|wrong| Failure::usage(lang.wrong_position(&wrong)))?;
     match &args.rules {
-        Some(id) if id != position.rules().id() => Err(Failure::usage(format_args!(
-            "--rules {id}, but the position is one of {}",
-            position.rules().id()
+        Some(id) if id != position.rules().id() => Err(Failure::usage(say!(
+            lang,
+            "usage-position-of-other-rules",
+            id = id.clone(),
+            rules = position.rules().id().to_owned()
         ))),
         _ => Ok(position),
     }
 }
 
 /// House rules from a file, or everything that is wrong with them.
-pub(crate) fn house_rules(path: &Path) -> Result<Arc<RuleSet>, Failure> {
-    let text = read_text(path)?;
+pub(crate) fn house_rules(lang: Lang, path: &Path) -> Result<Arc<RuleSet>, Failure> {
+    let text = read_text(lang, path)?;
     let rules = RuleSet::from_toml(&text);
     rules
         .map(Arc::new)
-        .map_err(|wrong| Failure::wrong(list_problems(path, &wrong)))
+        .map_err(|wrong| Failure::wrong(list_problems(lang, path, &wrong)))
 }
 
 /// What is wrong with house rules: a line for each problem, with its place.
-pub(crate) fn list_problems(path: &Path, wrong: &WrongRules) -> String {
+pub(crate) fn list_problems(lang: Lang, path: &Path, wrong: &WrongRules) -> String {
     let lines = wrong.problems.iter().map(|problem| {
         let place = problem.place.map(|place| format!(":{place}"));
-        format!("{}{}: {problem}", name(path), place.unwrap_or_default())
+        let (name, problem) = (name(lang, path), lang.problem(problem));
+        format!("{name}{}: {problem}", place.unwrap_or_default())
     });
     lines.collect::<Vec<_>>().join("\n")
 }

@@ -12,8 +12,11 @@ mod failure;
 mod fair;
 mod games;
 mod grader;
+mod help;
 mod home;
 mod host;
+mod house;
+mod illegal;
 mod input;
 mod options;
 mod output;
@@ -31,10 +34,13 @@ mod stats;
 mod table;
 mod tally;
 mod texts;
+mod trouble;
 mod tui;
+mod usage;
 
 pub use tui::Drawn;
 
+use std::env;
 use std::process::ExitCode;
 
 use cli::{Cli, Command, Goal, HistoryCommand, RulesCommand, TransferFormat};
@@ -42,25 +48,31 @@ use dicewise_solver::Match;
 use failure::Failure;
 use home::Setting;
 use output::Output;
+use texts::say;
 
 /// Does what the command line asks for.
 #[must_use]
 pub fn main() -> ExitCode {
-    let cli = Cli::read();
-    let mut output = Output::stdout(cli.json);
+    let lang = home::language(cli::wanted_lang(env::args_os()));
+    let cli = match Cli::read(lang) {
+        Ok(cli) => cli,
+        Err(error) => return usage::report(lang, &error),
+    };
+    let mut output = Output::stdout(cli.json, lang);
     let result = run(&cli, &mut output).and_then(|()| output.finish());
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            failure.report();
+            failure.report(lang);
             failure.exit_code()
         }
     }
 }
 
 fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
+    let lang = output.lang();
     match &cli.command {
-        None => commands::play::menu(cli.lang, output),
+        None => commands::play::menu(lang, output),
         Some(Command::Rules { command: None }) => commands::rules::list(output),
         Some(Command::Rules {
             command: Some(command),
@@ -70,31 +82,31 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             }
             RulesCommand::Check { file } => commands::rules::check(file, output),
         },
-        Some(Command::Play(args)) => commands::play::play(args, cli.lang, output),
-        Some(Command::Keep(args)) => commands::keep(args, cli.lang, output),
+        Some(Command::Play(args)) => commands::play::play(args, lang, output),
+        Some(Command::Keep(args)) => commands::keep(args, lang, output),
         Some(Command::History(args)) => {
-            let setting = Setting::find(cli.lang)?;
+            let setting = Setting::find(lang)?;
             match &args.command {
                 None => commands::history::history(args, &setting, output),
                 Some(HistoryCommand::Show { id }) => commands::history::show(id, &setting, output),
             }
         }
-        Some(Command::Sheet(args)) => commands::sheet(args, &Setting::find(cli.lang)?, output),
-        Some(Command::Records(args)) => commands::records(args, &Setting::find(cli.lang)?, output),
+        Some(Command::Sheet(args)) => commands::sheet(args, &Setting::find(lang)?, output),
+        Some(Command::Records(args)) => commands::records(args, &Setting::find(lang)?, output),
         Some(Command::Export { file, to }) => {
             let to = if output.is_json() {
                 TransferFormat::Json
             } else {
                 *to
             };
-            commands::transfer::export(file.as_deref(), to, &Setting::find(cli.lang)?, output)
+            commands::transfer::export(file.as_deref(), to, &Setting::find(lang)?, output)
         }
         Some(Command::Import { files }) => {
-            commands::transfer::import(files, &Setting::find(cli.lang)?, output)
+            commands::transfer::import(files, &Setting::find(lang)?, output)
         }
-        Some(Command::Review(args)) => commands::review(args, &Setting::find(cli.lang)?, output),
-        Some(Command::Stats(args)) => commands::stats(args, &Setting::find(cli.lang)?, output),
-        Some(Command::Paths) => commands::shell::paths(&Setting::find(cli.lang)?, output),
+        Some(Command::Review(args)) => commands::review(args, &Setting::find(lang)?, output),
+        Some(Command::Stats(args)) => commands::stats(args, &Setting::find(lang)?, output),
+        Some(Command::Paths) => commands::shell::paths(&Setting::find(lang)?, output),
         Some(Command::Completions { shell }) => commands::shell::completions(*shell, output),
         Some(Command::Man { folder }) => commands::shell::man(folder.as_deref(), output),
         Some(Command::Score(args)) => commands::score(args, output),
@@ -110,11 +122,9 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             others,
         }) => match goal {
             Goal::Points | Goal::Target(_) if !others.is_empty() => {
-                Err(Failure::usage("--others is for --goal win"))
+                Err(Failure::usage(say!(lang, "usage-others")))
             }
-            Goal::Win if others.is_empty() => Err(Failure::usage(
-                "against whom? --goal win needs the others' cards: --others POSITION…",
-            )),
+            Goal::Win if others.is_empty() => Err(Failure::usage(say!(lang, "usage-against-whom"))),
             Goal::Win => commands::advise_win(position, others, *top, output),
             Goal::Points => commands::advise(position, *top, *zeros, output),
             Goal::Target(target) => commands::advise_target(position, *target, *top, output),

@@ -9,12 +9,12 @@ use crate::texts::Lang;
 #[derive(Copy, Clone, Debug, Default, Deserialize, Eq, PartialEq, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum CoachLevel {
-    /// Nothing.
+    // Nothing.
     #[default]
     Off,
-    /// Only that the move about to be made loses a lot.
+    // Only that the move about to be made loses a lot.
     Nudge,
-    /// Every choice with what it is worth.
+    // Every choice with what it is worth.
     Full,
 }
 

@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::texts::Lang;
 
 /// The version of everything that `--json` prints.
 pub(crate) const SCHEMA: u32 = 1;
@@ -13,6 +14,7 @@ pub(crate) const SCHEMA: u32 = 1;
 pub(crate) struct Output {
     writer: BufWriter<StdoutLock<'static>>,
     json: bool,
+    lang: Lang,
 }
 
 /// An object with the schema's version before everything else.
@@ -24,11 +26,17 @@ struct Versioned<'v, V> {
 }
 
 impl Output {
-    pub(crate) fn stdout(json: bool) -> Output {
+    pub(crate) fn stdout(json: bool, lang: Lang) -> Output {
         Output {
             writer: BufWriter::new(io::stdout().lock()),
             json,
+            lang,
         }
+    }
+
+    /// The language of whoever reads it; programs get what no language changes.
+    pub(crate) fn lang(&self) -> Lang {
+        self.lang
     }
 
     /// Whether a program reads it.

@@ -20,7 +20,7 @@ use sitting::Sitting;
 use thinker::Thinker;
 
 use crate::failure::Failure;
-use crate::host::{Host, Seated};
+use crate::host::{Host, Mishap, Seated};
 use crate::options::Options;
 use crate::output::Output;
 use crate::table::{Seat, Setup, Starter};
@@ -103,8 +103,9 @@ pub(crate) fn run(
         output,
         prompts,
     };
+    let lang = room.lang();
     let left = match opening {
-        Opening::Offer => Offer::look(&room.host).map_err(Failure::wrong)?,
+        Opening::Offer => Offer::look(&room.host).map_err(|error| Failure::store(lang, &error))?,
         Opening::Game | Opening::Resume(_) => None,
     };
     let stage = match left {
@@ -115,11 +116,13 @@ pub(crate) fn run(
         None => {
             let sitting = match opening {
                 Opening::Resume(id) => {
-                    let seated = room.host.resume(id).map_err(Failure::wrong)?;
+                    let seated = room.host.resume(id);
+                    let seated = seated.map_err(|mishap| Failure::wrong(lang.mishap(&mishap)))?;
                     Sitting::resume(&mut room, seated)?
                 }
                 Opening::Offer | Opening::Game => {
-                    let seated = room.host.start(&setup).map_err(Failure::wrong)?;
+                    let seated = room.host.start(&setup);
+                    let seated = seated.map_err(|mishap| Failure::wrong(lang.mishap(&mishap)))?;
                     Sitting::start(&mut room, seated)?
                 }
             };
@@ -137,7 +140,7 @@ impl Session<'_> {
                 self.room.output.text(PROMPT)?;
             }
             self.room.output.finish()?;
-            let Some(line) = read_line(&mut input)? else {
+            let Some(line) = read_line(self.room.lang(), &mut input)? else {
                 if self.is_under_way() {
                     self.room
                         .tell(&say!(self.room.lang(), "plain-end-of-input"))?;
@@ -241,14 +244,15 @@ impl Session<'_> {
         self.sit_down(seated)
     }
 
-    fn sit_down(&mut self, seated: Result<Seated, String>) -> Result<(), Failure> {
+    fn sit_down(&mut self, seated: Result<Seated, Mishap>) -> Result<(), Failure> {
         match seated {
             Ok(seated) => {
                 let sitting = Sitting::start(&mut self.room, seated)?;
                 self.stage = Stage::Game(Box::new(sitting));
                 Ok(())
             }
-            Err(reason) => {
+            Err(mishap) => {
+                let reason = self.room.lang().mishap(&mishap);
                 let text = say!(self.room.lang(), "plain-failed", reason = reason);
                 self.room.tell(&text)
             }
@@ -257,9 +261,8 @@ impl Session<'_> {
 }
 
 /// The next line, if there is one; bytes that are no text become marks.
-fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
-    let failed =
-        |error: io::Error| Failure::Unreadable(Some(format!("can't read standard input: {error}")));
+fn read_line(lang: Lang, input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+    let failed = |error: io::Error| Failure::unreadable(lang, say!(lang, "standard-input"), &error);
     let mut line = Vec::new();
     let mut some = input.by_ref().take(LONGEST);
     some.read_until(b'\n', &mut line).map_err(failed)?;

@@ -6,7 +6,7 @@ use dicewise_rules::{Category, Entry, Held, Player, Roll, RollOff, Throw, TurnId
 use dicewise_store::SheetPlace;
 
 use crate::failure::Failure;
-use crate::host::{Host, Opened};
+use crate::host::{Host, Mishap, Opened};
 use crate::options::Look;
 use crate::output::Output;
 use crate::pad::{First, Jotting, Pad, Points, Refusal, Round};
@@ -38,7 +38,8 @@ pub(crate) fn run(
             break;
         };
         let line = line.map_err(|error| {
-            Failure::Unreadable(Some(format!("standard input: can't be read: {error}")))
+            let lang = look.lang;
+            Failure::unreadable(lang, say!(lang, "standard-input"), &error)
         })?;
         let words: Vec<&str> = line.split_whitespace().collect();
         if let [word] = words[..]
@@ -86,15 +87,17 @@ impl Keeper<'_> {
         let stage = match wanted {
             Wanted::Round(round, Some(seat)) => {
                 let opened = self.start(&round, &First::Named(seat))?;
-                Stage::Pad(opened.map_err(unreadable)?)
+                Stage::Pad(opened.map_err(|mishap| unreadable(self.look.lang.mishap(&mishap)))?)
             }
             Wanted::Round(round, None) => self.starting(round)?,
             Wanted::GoOn => {
-                let pads = self.host.archive.pads().map_err(unreadable)?;
+                let pads = self.host.archive.pads();
+                let pads = pads.map_err(|error| unreadable(lang.store_error(&error)))?;
                 let Some(last) = pads.first() else {
                     return Err(Failure::usage(say!(lang, "keep-line-who-plays")));
                 };
-                let found = self.host.find_pad(last.id).map_err(unreadable)?;
+                let found = self.host.find_pad(last.id);
+                let found = found.map_err(|mishap| unreadable(lang.mishap(&mishap)))?;
                 let found = found.expect("only kept games are offered");
                 self.say(&crate::tui::seats::pad_text(lang, last))?;
                 Stage::Pad(found)
@@ -109,12 +112,14 @@ impl Keeper<'_> {
         let roll_off = RollOff::new(round.names.len());
         if roll_off.starter().is_some() {
             let opened = self.start(&round, &First::Named(0))?;
-            return Ok(Stage::Pad(opened.map_err(unreadable)?));
+            return Ok(Stage::Pad(
+                opened.map_err(|mishap| unreadable(self.look.lang.mishap(&mishap)))?,
+            ));
         }
         Ok(Stage::Starting(round, roll_off))
     }
 
-    fn start(&mut self, round: &Round, first: &First) -> Result<Result<Opened, String>, Failure> {
+    fn start(&mut self, round: &Round, first: &First) -> Result<Result<Opened, Mishap>, Failure> {
         let opened = self.host.start_pad(round, first);
         if let Ok(Opened { pad, .. }) = &opened {
             let number = pad.place().map_or(1, |place| place.number);
@@ -182,7 +187,7 @@ impl Keeper<'_> {
                     Some(first) => match self.start(&round, &first)? {
                         Ok(open) => Ok(Stage::Pad(open)),
                         Err(error) => {
-                            self.not_saved(&error)?;
+                            self.not_saved(lang.mishap(&error))?;
                             let n_seats = round.names.len();
                             Ok(Stage::Starting(round, RollOff::new(n_seats)))
                         }
@@ -253,7 +258,7 @@ impl Keeper<'_> {
         };
         match self.host.archive.save_pad(&mut pad, open.version) {
             Ok(version) => open.version = version,
-            Err(error) => return self.not_saved(&error),
+            Err(error) => return self.not_saved(self.look.lang.store_error(&error)),
         }
         open.pad = pad;
         let pad = &open.pad;
@@ -287,8 +292,7 @@ impl Keeper<'_> {
         Ok(())
     }
 
-    fn not_saved(&mut self, error: &impl ToString) -> Result<(), Failure> {
-        let why = error.to_string();
+    fn not_saved(&mut self, why: String) -> Result<(), Failure> {
         self.say(&say!(self.look.lang, "keep-line-not-saved", why = why))
     }
 
@@ -334,8 +338,8 @@ impl Keeper<'_> {
     }
 }
 
-fn unreadable(reason: impl ToString) -> Failure {
-    Failure::Unreadable(Some(reason.to_string()))
+fn unreadable(reason: String) -> Failure {
+    Failure::Unreadable(Some(reason))
 }
 
 /// Reads what a line says about a turn: rolls and keeps as in a record, then a box, then points.

@@ -7,15 +7,11 @@ use std::path::Path;
 use dicewise_solver::{Distribution, Targets};
 
 use crate::failure::Failure;
+use crate::texts::{Lang, say};
 
 /// Writes a picture to a file.
-pub(crate) fn write(path: &Path, picture: &str) -> Result<(), Failure> {
-    fs::write(path, picture).map_err(|error| {
-        Failure::Unreadable(Some(format!(
-            "{}: can't be written: {error}",
-            path.display()
-        )))
-    })
+pub(crate) fn write(lang: Lang, path: &Path, picture: &str) -> Result<(), Failure> {
+    fs::write(path, picture).map_err(|error| Failure::unwritable(lang, path, &error))
 }
 
 /// A range of scores and its chance.
@@ -67,7 +63,7 @@ pub(crate) fn bar(share: f64) -> String {
 }
 
 /// Bars of text, a line for each range of scores.
-pub(crate) fn bars(distribution: &Distribution) -> String {
+pub(crate) fn bars(lang: Lang, distribution: &Distribution) -> String {
     let width = width(distribution, 20);
     let buckets = buckets(distribution, width);
     let most = buckets
@@ -82,7 +78,8 @@ pub(crate) fn bars(distribution: &Distribution) -> String {
             format!("{from}-{to}")
         };
         let bar = bar(chance / most);
-        let line = format!("{range:>9} {:5.1} % {bar}", 100.0 * chance);
+        let percent = lang.percent(chance);
+        let line = format!("{range:>9} {percent:>7} {bar}");
         text.push_str(line.trim_end());
         text.push('\n');
     }
@@ -90,7 +87,7 @@ pub(crate) fn bars(distribution: &Distribution) -> String {
 }
 
 /// The same as a picture.
-pub(crate) fn histogram(title: &str, distribution: &Distribution) -> String {
+pub(crate) fn histogram(lang: Lang, title: &str, distribution: &Distribution) -> String {
     let buckets = buckets(distribution, width(distribution, 60));
     let most = buckets
         .iter()
@@ -104,12 +101,16 @@ pub(crate) fn histogram(title: &str, distribution: &Distribution) -> String {
         let height = HEIGHT * bucket.chance / most;
         let _ = writeln!(
             picture,
-            "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" fill=\"#0b5fbf\"><title>{} to {}: {:.2} %</title></rect>",
+            "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" fill=\"#0b5fbf\"><title>{}</title></rect>",
             BOTTOM - height,
             (step - 1.0).max(0.5),
-            bucket.from,
-            bucket.to,
-            100.0 * bucket.chance
+            say!(
+                lang,
+                "plot-range",
+                least = bucket.from,
+                most = bucket.to,
+                chance = lang.exact_percent(bucket.chance, 2)
+            )
         );
         if idx % 10 == 0 {
             let _ = writeln!(
@@ -122,12 +123,16 @@ pub(crate) fn histogram(title: &str, distribution: &Distribution) -> String {
     }
     let _ = writeln!(
         picture,
-        "<text x=\"40\" y=\"418\">mean {:.2}, standard deviation {:.2}, median {}; 5 %: {}; 95 %: {}</text>\n</svg>",
-        distribution.mean(),
-        distribution.sd(),
-        distribution.percentile(50.0),
-        distribution.percentile(5.0),
-        distribution.percentile(95.0)
+        "<text x=\"40\" y=\"418\">{}</text>\n</svg>",
+        say!(
+            lang,
+            "plot-summary",
+            mean = lang.number(distribution.mean(), 2),
+            sd = lang.number(distribution.sd(), 2),
+            median = distribution.percentile(50.0),
+            low = distribution.percentile(5.0),
+            high = distribution.percentile(95.0)
+        )
     );
     picture
 }

@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 /// Runs some work with a bar that follows it; there is none if standard error is no terminal.
 pub(crate) fn with_bar<T>(
-    what: &'static str,
+    what: String,
     work: impl FnOnce(&mut dyn FnMut(f64) -> ControlFlow<()>) -> T,
 ) -> T {
     const STEPS: u64 = 1000;

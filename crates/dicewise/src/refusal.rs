@@ -20,7 +20,7 @@ impl Lang {
                 | IllegalLeave::Left(player)
                 | IllegalLeave::Finished(player)) = *reason;
                 match reason {
-                    IllegalLeave::NoSuchPlayer(_) => reason.to_string(),
+                    IllegalLeave::NoSuchPlayer(_) => self.recorded_leave(reason),
                     IllegalLeave::Left(_) => {
                         say!(self, "refused-left", name = pad.name(player).to_owned())
                     }
@@ -34,7 +34,7 @@ impl Lang {
         }
     }
 
-    fn illegal_move(self, rules: &RuleSet, reason: &IllegalMove) -> String {
+    pub(crate) fn illegal_move(self, rules: &RuleSet, reason: &IllegalMove) -> String {
         match reason {
             IllegalMove::Over => say!(self, "refused-over"),
             IllegalMove::Throw(reason) => self.illegal_throw(reason),
@@ -59,12 +59,17 @@ impl Lang {
                 say!(self, "refused-kept-dice-changed", kept = held, roll = roll)
             }
             IllegalThrow::DiceInHand(_) => say!(self, "refused-dice-in-hand"),
-            // Only strange mixtures of known and unknown rolls come to this.
-            IllegalThrow::KeptAlready(_) | IllegalThrow::NotBesides { .. } => reason.to_string(),
+            IllegalThrow::KeptAlready(held) => {
+                say!(self, "refused-kept-already", kept = held.to_string())
+            }
+            IllegalThrow::NotBesides { held, known } => {
+                let (held, known) = (held.to_string(), known.to_string());
+                say!(self, "refused-not-besides", kept = held, known = known)
+            }
         }
     }
 
-    fn wrong_entry(self, rules: &RuleSet, reason: &WrongEntry) -> String {
+    pub(crate) fn wrong_entry(self, rules: &RuleSet, reason: &WrongEntry) -> String {
         match reason {
             WrongEntry::Illegal(reason) => self.why_not(rules, *reason),
             WrongEntry::Differs {
@@ -137,8 +142,9 @@ impl Lang {
                 name = pad.name(at.player()).to_owned(),
                 why = self.wrong_entry(rules, reason)
             ),
-            // The pad knows what stands there, and nobody makes a thousand corrections.
-            IllegalCorrection::TooMany | IllegalCorrection::WasAnother { .. } => reason.to_string(),
+            IllegalCorrection::TooMany | IllegalCorrection::WasAnother { .. } => {
+                self.recorded_correction(reason)
+            }
         }
     }
 
@@ -150,7 +156,7 @@ impl Lang {
                 say!(
                     self,
                     "refused-players",
-                    rules = round.rules.name().to_owned(),
+                    rules = self.rules_name(&round.rules),
                     min = players.min,
                     max = players.max
                 )
@@ -158,11 +164,20 @@ impl Lang {
             NoPad::Name(_) if round.names.iter().any(|name| name.trim().is_empty()) => {
                 say!(self, "refused-nameless")
             }
+            other => self.mishap_of_pad(other),
+        }
+    }
+
+    /// The same, where nobody knows the round.
+    pub(crate) fn mishap_of_pad(self, reason: &NoPad) -> String {
+        match reason {
+            NoPad::Players(reason) => self.wrong_players(reason),
+            NoPad::Name(reason) => self.wrong(reason),
+            NoPad::Tag(reason) => self.wrong_tag(reason),
             NoPad::SameName(name) => say!(self, "refused-same-name", name = name.clone()),
             NoPad::Bot(name) => say!(self, "refused-bot", name = name.clone()),
-            NoPad::Name(_) | NoPad::Tag(_) | NoPad::NoStarter | NoPad::NotKept => {
-                reason.to_string()
-            }
+            NoPad::NoStarter => say!(self, "refused-no-starter"),
+            NoPad::NotKept => say!(self, "refused-not-kept"),
         }
     }
 }

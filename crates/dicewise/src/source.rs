@@ -6,11 +6,11 @@ use dicewise_rules::{Record, WrongRecord};
 use dicewise_store::FindError;
 
 use crate::archive::Archive;
-use crate::failure::{Failure, complain};
+use crate::failure::Failure;
 use crate::games::games;
 use crate::home::Setting;
 use crate::input;
-use crate::texts::say;
+use crate::texts::{Lang, say};
 
 /// Games that somebody asked for.
 pub(crate) enum Source {
@@ -26,17 +26,19 @@ impl Source {
         let name = what.display().to_string();
         if name == "-" || name.contains(['/', '\\', '.']) || what.exists() {
             return Ok(Source::File {
-                name: input::name(what),
-                text: input::read_text(what)?,
+                name: input::name(setting.lang, what),
+                text: input::read_text(setting.lang, what)?,
             });
         }
-        let archive = Archive::open(&setting.home.database)?;
+        let archive = Archive::open(setting.lang, &setting.home.database)?;
         let found: Result<_, FindError> = archive.ask(|store| store.find(&name));
         let id = found.map_err(|why| {
-            let (what, why) = (name.clone(), why.to_string());
+            let (what, why) = (name.clone(), setting.lang.find_error(&why));
             Failure::usage(say!(setting.lang, "source-which", what = what, why = why))
         })?;
-        let game = archive.load(id).map_err(Failure::wrong)?;
+        let game = archive
+            .load(id)
+            .map_err(|error| Failure::store(setting.lang, &error))?;
         Ok(Source::Kept {
             name,
             record: Box::new(game.record),
@@ -91,13 +93,8 @@ pub(crate) struct Misprint {
 }
 
 impl Misprint {
-    /// Names it on standard error.
-    pub(crate) fn complain(&self) {
-        complain(self.text());
-    }
-
     /// What is wrong, and where.
-    pub(crate) fn text(&self) -> String {
-        format!("{}:{}: {}", self.name, self.wrong.place, self.wrong)
+    pub(crate) fn text(&self, lang: Lang) -> String {
+        lang.wrong_record_in(&self.name, &self.wrong)
     }
 }

@@ -11,6 +11,7 @@ use dicewise_rules::{Category, IllegalEntry, RuleSet};
 use dicewise_solver::Bot;
 use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
+use thiserror::Error;
 
 /// Looks up a text: `say!(lang, "key")`, or with values `say!(lang, "key", n = 3, name = "Ana")`.
 macro_rules! say {
@@ -82,12 +83,16 @@ impl Lang {
 
     /// A text by its key; the key itself if there is none, which a test makes sure of.
     pub(crate) fn text(self, key: &str, args: &Args) -> String {
-        let found = if args.is_empty() {
+        self.find(key, args).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// A text by its key, if there is one.
+    pub(crate) fn find(self, key: &str, args: &Args) -> Option<String> {
+        if args.is_empty() {
             TEXTS.try_lookup(self.id(), key)
         } else {
             TEXTS.try_lookup_with_args(self.id(), key, args)
-        };
-        found.unwrap_or_else(|| key.to_owned())
+        }
     }
 
     /// A number with so many decimals.
@@ -99,7 +104,12 @@ impl Lang {
 
     /// A chance, in percent.
     pub(crate) fn percent(self, chance: f64) -> String {
-        format!("{} %", self.number(100.0 * chance, 1))
+        self.exact_percent(chance, 1)
+    }
+
+    /// A chance, in percent with so many decimals.
+    pub(crate) fn exact_percent(self, chance: f64, decimals: usize) -> String {
+        format!("{} %", self.number(100.0 * chance, decimals))
     }
 
     /// A moment that a record names, in this system's time; as it stands there if it is none.
@@ -123,11 +133,22 @@ impl Lang {
     /// The name of a box on a sheet.
     pub(crate) fn box_name(self, rules: &RuleSet, category: Category) -> String {
         match category {
-            // Only a name of its own is one in every language.
+            // A label that only says what the box is for is no name.
             Category::FiveOfAKind if rules.five_label() != category.name() => {
                 rules.five_label().to_owned()
             }
             other => self.text(box_key(other), &Args::new()),
+        }
+    }
+
+    /// The name of a rule set; that of house rules is whatever somebody called them.
+    pub(crate) fn rules_name(self, rules: &RuleSet) -> String {
+        match rules.id() {
+            "yatzy-50" => say!(self, "rules-yatzy-50"),
+            "yardzee" => say!(self, "rules-yardzee"),
+            "yahtzee-free-joker" => say!(self, "rules-yahtzee-free-joker"),
+            "plain" => say!(self, "rules-plain"),
+            _ => rules.name().to_owned(),
         }
     }
 
@@ -185,12 +206,17 @@ const fn box_key(category: Category) -> &'static str {
     }
 }
 
-impl FromStr for Lang {
-    type Err = String;
+/// Text that names none of our languages.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Error)]
+#[error("the languages are en, es and de")]
+pub(crate) struct UnknownLang;
 
-    fn from_str(text: &str) -> Result<Lang, String> {
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    fn from_str(text: &str) -> Result<Lang, UnknownLang> {
         let found = Lang::ALL.into_iter().find(|lang| lang.code() == text);
-        found.ok_or_else(|| "the languages are en, es and de".to_owned())
+        found.ok_or(UnknownLang)
     }
 }
 
@@ -225,6 +251,10 @@ mod tests {
             }
         }
         keys
+    }
+
+    fn is_of_cli(key: &str) -> bool {
+        key == "cli" || key.starts_with("cli-")
     }
 
     #[test]
@@ -266,7 +296,9 @@ mod tests {
             }
         }
         for (key, places) in known {
-            assert!(source.contains(&format!("\"{key}\"")), "nobody says {key}");
+            // The keys of the command line follow from its commands, which another test goes through.
+            let said = source.contains(&format!("\"{key}\"")) || is_of_cli(&key);
+            assert!(said, "nobody says {key}");
             let args: Args = places
                 .into_iter()
                 .map(|place| (place.into(), FluentValue::from("x")))
@@ -277,6 +309,65 @@ mod tests {
                     !text.contains("{$") && text != key,
                     "{lang:?} {key}: {text}"
                 );
+            }
+        }
+    }
+
+    /// The keys that a command and everything under it has a use for.
+    fn keys_of(path: &str, command: &clap::Command, used: &mut BTreeSet<String>) {
+        used.insert(path.to_owned());
+        let known = keys(Lang::En);
+        let examples = format!("{path}-examples");
+        if known.contains_key(&examples) {
+            used.insert(examples);
+        }
+        for arg in command.get_arguments() {
+            let id = arg.get_id().as_str().replace('_', "-");
+            let own = format!("{path}--{id}");
+            let key = if known.contains_key(&own) {
+                own
+            } else {
+                format!("cli--{id}")
+            };
+            let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+            assert_ne!(help, id, "{path} {id} has no help");
+            for value in arg.get_default_values() {
+                let value = value.to_string_lossy();
+                // What is not given is what is usual: nothing needs to be said.
+                let flag = !arg.get_action().takes_values();
+                assert!(flag || help.contains(&*value), "{path} {id}: {value}?");
+            }
+            let takes_values = arg.get_action().takes_values();
+            for value in arg.get_possible_values().iter().filter(|_| takes_values) {
+                let value = value.get_name();
+                assert!(help.contains(value), "{path} {id}: {value}?");
+            }
+            for name in arg.get_value_names().unwrap_or_default() {
+                assert!(!name.starts_with("cli-"), "{path} {id}: {name}");
+            }
+            used.insert(key);
+        }
+        for command in command.get_subcommands() {
+            let path = format!("{path}-{}", command.get_name());
+            keys_of(&path, command, used);
+        }
+    }
+
+    /// Every command and every argument is explained in every language, and nothing else is.
+    #[test]
+    fn the_whole_command_line_is_explained() {
+        for lang in Lang::ALL {
+            let mut used = BTreeSet::new();
+            keys_of("cli", &crate::cli::Cli::described(lang), &mut used);
+            let known = keys(lang);
+            for key in &used {
+                assert!(known.contains_key(key), "{lang:?}: no text for {key}");
+            }
+            for key in known.keys().filter(|key| is_of_cli(key)) {
+                let frame = ["cli-usage", "cli-commands", "cli-arguments", "cli-options"];
+                let framed = frame.iter().any(|frame| key.starts_with(frame));
+                let value = key.starts_with("cli-value-");
+                assert!(used.contains(key) || framed || value, "{lang:?}: {key}?");
             }
         }
     }

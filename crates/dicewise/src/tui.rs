@@ -29,7 +29,7 @@ use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event as Input};
 use crossterm::execute;
 use dicewise_rules::RuleSet;
 use dicewise_solver::Values;
-use dicewise_store::GameId;
+use dicewise_store::{GameId, StoreError};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
@@ -41,10 +41,11 @@ pub use drawn::Drawn;
 
 use crate::coach::{Hints, bot_choice};
 use crate::failure::Failure;
-use crate::host::{Host, Seated};
+use crate::host::{Host, Mishap, Seated};
 use crate::options::Options;
 use crate::pad::{First, Round};
 use crate::table::Setup;
+use crate::texts::Lang;
 
 /// How often time is told while something moves, and while nothing does.
 const LIVELY: Duration = Duration::from_millis(33);
@@ -73,7 +74,7 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let app = App::new(options, book);
     let (sender, events) = mpsc::channel();
-    let mut terminal = ratatui::try_init().map_err(screen_failure)?;
+    let mut terminal = ratatui::try_init().map_err(Failure::Screen)?;
     let mouse = execute!(io::stdout(), EnableMouseCapture);
     listen(sender.clone());
     let mut desk = Desk {
@@ -83,18 +84,12 @@ pub(crate) fn run(
         called_off: Arc::default(),
     };
     let result = mouse
-        .map_err(screen_failure)
+        .map_err(Failure::Screen)
         .and_then(|()| desk.run(app, opening, &mut terminal, &events));
     // Whatever happened, the terminal gets back what it lent.
     let _ = execute!(io::stdout(), DisableMouseCapture);
     ratatui::restore();
     result
-}
-
-fn screen_failure(error: io::Error) -> Failure {
-    Failure::Unreadable(Some(format!(
-        "can't use the terminal: {error}; try dicewise play --plain"
-    )))
 }
 
 /// Reads keys and mouse, on a thread of its own.
@@ -132,7 +127,7 @@ impl Desk {
         events: &Receiver<Event>,
     ) -> Result<(), Failure> {
         let start = Instant::now();
-        let size = terminal.size().map_err(screen_failure)?;
+        let size = terminal.size().map_err(Failure::Screen)?;
         app.update(Event::Resize(size.width, size.height));
         let first = match opening {
             Opening::Menu => vec![Effect::List],
@@ -150,7 +145,7 @@ impl Desk {
         loop {
             terminal
                 .draw(|frame| app.draw(frame))
-                .map_err(screen_failure)?;
+                .map_err(Failure::Screen)?;
             let patience = if app.is_lively() { LIVELY } else { CALM };
             let mut next = match events.recv_timeout(patience) {
                 Ok(event) => Some(event),
@@ -178,43 +173,45 @@ impl Desk {
     fn carry_out(&mut self, app: &mut App, effects: Vec<Effect>) -> ControlFlow<()> {
         let mut effects = std::collections::VecDeque::from(effects);
         while let Some(effect) = effects.pop_front() {
+            let lang = app.lang();
+            let lost = |error: &StoreError| Event::Failed(lang.store_error(error));
             let happened = match effect {
                 Effect::Quit => return ControlFlow::Break(()),
-                Effect::Start(setup) => Some(seated(self.host.start(&setup))),
-                Effect::Again(table) => Some(seated(self.host.again(&table))),
+                Effect::Start(setup) => Some(seated(lang, self.host.start(&setup))),
+                Effect::Again(table) => Some(seated(lang, self.host.again(&table))),
                 Effect::Resume(id) => Some(match self.host.find_pad(id) {
                     Ok(Some(opened)) => Event::Opened(Box::new(opened)),
-                    Ok(None) => seated(self.host.resume(id)),
-                    Err(reason) => Event::Failed(reason),
+                    Ok(None) => seated(lang, self.host.resume(id)),
+                    Err(mishap) => Event::Failed(lang.mishap(&mishap)),
                 }),
                 Effect::Abandon(id) => match self.host.archive.abandon(id) {
                     Ok(()) => None,
-                    Err(error) => Some(Event::Failed(error.to_string())),
+                    Err(error) => Some(lost(&error)),
                 },
                 Effect::Save(mut table, version) => {
                     self.call_off();
                     Some(match self.host.archive.save(&mut table, version) {
                         Ok(version) => Event::Saved(version),
-                        Err(error) => Event::Failed(error.to_string()),
+                        Err(error) => lost(&error),
                     })
                 }
                 Effect::StartPad(round, first) => Some(match self.host.start_pad(&round, &first) {
                     Ok(opened) => Event::Opened(Box::new(opened)),
-                    Err(reason) => Event::Failed(reason),
+                    Err(mishap) => Event::Failed(lang.mishap(&mishap)),
                 }),
                 Effect::SavePad(mut pad, version) => {
                     Some(match self.host.archive.save_pad(&mut pad, version) {
                         Ok(version) => Event::Saved(version),
-                        Err(error) => Event::Failed(error.to_string()),
+                        Err(error) => lost(&error),
                     })
                 }
                 Effect::ListPads => Some(match self.host.archive.pads() {
                     Ok(pads) => Event::Pads(pads),
-                    Err(error) => Event::Failed(error.to_string()),
+                    Err(error) => lost(&error),
                 }),
                 Effect::List => Some(match self.host.archive.unfinished() {
                     Ok(games) => Event::Unfinished(games),
-                    Err(error) => Event::Failed(error.to_string()),
+                    Err(error) => lost(&error),
                 }),
                 Effect::Solve(rules) => {
                     self.think(move || Some(Event::Solved(Arc::new(Values::solve(rules)))));
@@ -277,9 +274,9 @@ impl Desk {
 }
 
 /// What the screen learns about a game that was to come to the table.
-fn seated(seated: Result<Seated, String>) -> Event {
+fn seated(lang: Lang, seated: Result<Seated, Mishap>) -> Event {
     match seated {
         Ok(seated) => Event::Seated(Box::new(seated)),
-        Err(reason) => Event::Failed(reason),
+        Err(mishap) => Event::Failed(lang.mishap(&mishap)),
     }
 }

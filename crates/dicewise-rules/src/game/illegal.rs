@@ -11,10 +11,14 @@ use crate::throws::IllegalThrow;
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
 #[error("{name} is a game for {min} to {max} players{}, not for {n_players}", if *.min == 1 { "" } else { " or one alone" })]
 pub struct WrongNumberOfPlayers {
-    pub(super) n_players: usize,
-    pub(super) name: String,
-    pub(super) min: u8,
-    pub(super) max: u8,
+    /// How many wanted to.
+    pub n_players: usize,
+    /// The name of the rules.
+    pub name: String,
+    /// The fewest.
+    pub min: u8,
+    /// The most.
+    pub max: u8,
 }
 
 /// Why something can't be done now.

@@ -8,6 +8,8 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use super::reason::{Found, Reason};
+
 /// A value and where it starts, in bytes.
 #[derive(Debug)]
 pub(super) struct Field<'t> {
@@ -25,7 +27,7 @@ pub(super) enum Node<'t> {
     List(Vec<Field<'t>>),
     Table(Vec<(Name<'t>, Field<'t>)>),
     /// Something no field wants: a fraction, a date, nothing.
-    Other(&'static str),
+    Other(Found),
 }
 
 /// A field's name and where it stands.
@@ -37,27 +39,24 @@ pub(super) struct Name<'t> {
 
 impl Node<'_> {
     /// What it is, in words.
-    pub(super) fn kind(&self) -> String {
+    pub(super) fn found(&self) -> Found {
         match self {
-            Node::Text(text) => {
-                let short: String = text.chars().take(40).collect();
-                format!("the text \"{}\"", short.escape_default())
-            }
-            Node::Whole(Some(number)) => format!("{number}"),
-            Node::Whole(None) => "a huge number".to_owned(),
-            Node::Truth(truth) => format!("{truth}"),
-            Node::List(list) => format!("a list of {}", list.len()),
-            Node::Table(_) => "a table".to_owned(),
-            Node::Other(kind) => (*kind).to_owned(),
+            Node::Text(text) => Found::Text(text.chars().take(40).collect()),
+            Node::Whole(Some(number)) => Found::Whole(*number),
+            Node::Whole(None) => Found::Huge,
+            Node::Truth(truth) => Found::Truth(*truth),
+            Node::List(list) => Found::List(list.len()),
+            Node::Table(_) => Found::Table,
+            Node::Other(found) => found.clone(),
         }
     }
 }
 
 /// Reads TOML, or says at which byte it went wrong.
-pub(super) fn from_toml(text: &str) -> Result<Field<'_>, (usize, String)> {
+pub(super) fn from_toml(text: &str) -> Result<Field<'_>, (usize, Reason)> {
     let table = DeTable::parse(text).map_err(|error| {
         let offset = error.span().map_or(0, |span| span.start);
-        (offset, format!("this is no TOML: {}", error.message()))
+        (offset, Reason::NoToml(error.message().to_owned()))
     })?;
     let offset = table.span().start;
     Ok(Field {
@@ -84,9 +83,9 @@ fn toml_field(value: Spanned<DeValue<'_>>) -> Field<'_> {
         DeValue::Integer(number) => {
             Node::Whole(i64::from_str_radix(number.as_str(), number.radix()).ok())
         }
-        DeValue::Float(_) => Node::Other("a fraction"),
+        DeValue::Float(_) => Node::Other(Found::Fraction),
         DeValue::Boolean(truth) => Node::Truth(truth),
-        DeValue::Datetime(_) => Node::Other("a date"),
+        DeValue::Datetime(_) => Node::Other(Found::Date),
         DeValue::Array(list) => Node::List(list.into_iter().map(toml_field).collect()),
         DeValue::Table(table) => table_node(table),
     };
@@ -118,7 +117,7 @@ impl<'de> Deserialize<'de> for Field<'de> {
             }
 
             fn visit_f64<E>(self, _: f64) -> Result<Node<'de>, E> {
-                Ok(Node::Other("a fraction"))
+                Ok(Node::Other(Found::Fraction))
             }
 
             fn visit_bool<E>(self, truth: bool) -> Result<Node<'de>, E> {
@@ -126,7 +125,7 @@ impl<'de> Deserialize<'de> for Field<'de> {
             }
 
             fn visit_unit<E>(self) -> Result<Node<'de>, E> {
-                Ok(Node::Other("nothing"))
+                Ok(Node::Other(Found::Nothing))
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Node<'de>, A::Error> {

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::Problem;
 use super::node::{Field, Name, Node};
+use super::reason::Reason;
 use crate::place::Place;
 use crate::rule_set::{Players, RuleSet, Word};
 
@@ -44,15 +45,12 @@ impl<'t> Reader<'t> {
         if let Node::Table(fields) = &root.node {
             return Some(Table::new(String::new(), root.offset, fields));
         }
-        let reason = format!(
-            "house rules are a table of fields, not {}",
-            root.node.kind()
-        );
+        let reason = Reason::NoFields(root.node.found());
         self.note(String::new(), root.offset, reason);
         None
     }
 
-    fn note(&mut self, field: String, offset: usize, reason: String) {
+    fn note(&mut self, field: String, offset: usize, reason: Reason) {
         if MOST_PROBLEMS <= self.problems.len() {
             return;
         }
@@ -80,7 +78,7 @@ impl<'f, 't> Table<'f, 't> {
     }
 
     /// Notes that a field is wrong.
-    pub(super) fn complain(&self, name: &str, reason: String, reader: &mut Reader<'_>) {
+    pub(super) fn complain(&self, name: &str, reason: Reason, reader: &mut Reader<'_>) {
         let offset = self.field(name).map_or(self.offset, |field| field.offset);
         reader.note(format!("{}{name}", self.path), offset, reason);
     }
@@ -89,8 +87,7 @@ impl<'f, 't> Table<'f, 't> {
         match &self.take(name)?.node {
             Node::Text(text) => Some(text.clone().into_owned()),
             other => {
-                let reason = format!("must be a text, not {}", other.kind());
-                self.complain(name, reason, reader);
+                self.complain(name, Reason::NoText(other.found()), reader);
                 None
             }
         }
@@ -107,8 +104,7 @@ impl<'f, 't> Table<'f, 't> {
         let length = text.chars().count();
         let printable = !text.chars().any(char::is_control);
         if text.trim().is_empty() || longest < length || !printable {
-            let reason = format!("must be 1 to {longest} printable characters");
-            self.complain(name, reason, reader);
+            self.complain(name, Reason::NoName { longest }, reader);
         }
         Some(text)
     }
@@ -121,7 +117,7 @@ impl<'f, 't> Table<'f, 't> {
         reader: &mut Reader<'_>,
     ) -> N
     where
-        N: TryFrom<i64> + PartialOrd + std::fmt::Display + Copy,
+        N: TryFrom<i64> + PartialOrd + Into<u16> + Copy,
     {
         let Some(field) = self.take(name) else {
             return base;
@@ -142,8 +138,7 @@ impl<'f, 't> Table<'f, 't> {
             None => base,
             Some(Node::Truth(truth)) => *truth,
             Some(other) => {
-                let reason = format!("must be true or false, not {}", other.kind());
-                self.complain(name, reason, reader);
+                self.complain(name, Reason::NoTruth(other.found()), reader);
                 base
             }
         }
@@ -165,11 +160,10 @@ impl<'f, 't> Table<'f, 't> {
         if let Some((word, _)) = W::ALL.iter().find(|(_, known)| *known == text) {
             return *word;
         }
-        let known: Vec<_> = W::ALL
-            .iter()
-            .map(|(_, word)| format!("\"{word}\""))
-            .collect();
-        let reason = format!("must be {}, not {}", known.join(" or "), field.node.kind());
+        let reason = Reason::NoWord {
+            known: W::ALL.iter().map(|(_, word)| *word).collect(),
+            found: field.node.found(),
+        };
         self.complain(name, reason, reader);
         base
     }
@@ -188,17 +182,12 @@ impl<'f, 't> Table<'f, 't> {
                     whole(&list[1].node, &allowed),
                 );
                 match ends {
-                    (Ok(min), Ok(max)) if max < min => Err(format!(
-                        "the fewest come first: [{max}, {min}], not [{min}, {max}]"
-                    )),
+                    (Ok(min), Ok(max)) if max < min => Err(Reason::PlayersOrder { min, max }),
                     (Ok(min), Ok(max)) => Ok(Players { min, max }),
                     (Err(reason), _) | (_, Err(reason)) => Err(reason),
                 }
             }
-            other => Err(format!(
-                "must be the fewest and the most players, such as [2, 8], not {}",
-                other.kind()
-            )),
+            other => Err(Reason::NoPlayers(other.found())),
         };
         players
             .map_err(|reason| self.complain(name, reason, reader))
@@ -213,7 +202,8 @@ impl<'f, 't> Table<'f, 't> {
             Some(field) => match &field.node {
                 Node::Table(fields) => Table::new(path, field.offset, fields),
                 other => {
-                    let reason = format!("must be a table, [{name}], not {}", other.kind());
+                    let found = other.found();
+                    let reason = Reason::NoSection { name, found };
                     self.complain(name, reason, reader);
                     Table::new(path, field.offset, &[])
                 }
@@ -227,11 +217,10 @@ impl<'f, 't> Table<'f, 't> {
             let field = || format!("{}{}", self.path, name.text.escape_default());
             let earlier = &self.fields[..idx];
             if !self.asked.iter().any(|asked| *asked == name.text) {
-                let known = self.asked.join(", ");
-                let reason = format!("is no field of these rules; there are {known}");
-                reader.note(field(), name.offset, reason);
+                let known = self.asked.clone();
+                reader.note(field(), name.offset, Reason::Unknown { known });
             } else if earlier.iter().any(|(before, _)| before.text == name.text) {
-                reader.note(field(), name.offset, "stands here twice".to_owned());
+                reader.note(field(), name.offset, Reason::Twice);
             }
         }
     }
@@ -247,9 +236,9 @@ impl<'f, 't> Table<'f, 't> {
     }
 }
 
-fn whole<N>(node: &Node<'_>, allowed: &RangeInclusive<N>) -> Result<N, String>
+fn whole<N>(node: &Node<'_>, allowed: &RangeInclusive<N>) -> Result<N, Reason>
 where
-    N: TryFrom<i64> + PartialOrd + std::fmt::Display + Copy,
+    N: TryFrom<i64> + PartialOrd + Into<u16> + Copy,
 {
     let number = match node {
         Node::Whole(number) => number.and_then(|number| N::try_from(number).ok()),
@@ -257,11 +246,9 @@ where
     };
     number
         .filter(|number| allowed.contains(number))
-        .ok_or_else(|| {
-            let (least, most) = (allowed.start(), allowed.end());
-            format!(
-                "must be a whole number from {least} to {most}, not {}",
-                node.kind()
-            )
+        .ok_or_else(|| Reason::NoNumber {
+            least: (*allowed.start()).into(),
+            most: (*allowed.end()).into(),
+            found: node.found(),
         })
 }

@@ -1,7 +1,7 @@
 //! `dicewise advise`: every choice in a position with what it is worth.
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use dicewise_rules::{Keep, Position};
+use dicewise_rules::{Category, Keep, Position, RuleSet};
 use dicewise_solver::{Advice, Choice, KeepChance, Ranked, Values, keep_chances};
 use serde::Serialize;
 
@@ -9,6 +9,7 @@ use crate::cli::PositionArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
+use crate::texts::{Lang, say};
 
 #[derive(Serialize)]
 struct Advised {
@@ -49,7 +50,8 @@ pub(crate) fn advise(
     zeros: bool,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let position = input::position(Some(&args.position), &args.rules)?;
+    let lang = output.lang();
+    let position = input::position(lang, Some(&args.position), &args.rules)?;
     let values = Values::solve(position.rules().clone());
     let mut advice = if zeros {
         Advice::with_zeros(&values, &position)
@@ -62,23 +64,24 @@ pub(crate) fn advise(
     if output.is_json() {
         return output.json(&advised(&values, &position, &advice));
     }
-    output.line(format_args!(
-        "{position}: {:.4} expected in {}",
-        advice.expected,
-        position.rules().name()
+    output.line(say!(
+        lang,
+        "advise-expected",
+        position = position.to_string(),
+        expected = lang.number(advice.expected, 4),
+        rules = lang.rules_name(position.rules())
     ))?;
     if n_choices == 0 {
-        let what = if position.state().is_over() {
-            "The game is over."
+        return output.line(if position.state().is_over() {
+            say!(lang, "advise-over")
         } else {
-            "The dice are yet to be thrown."
-        };
-        return output.line(what);
+            say!(lang, "advise-not-thrown")
+        });
     }
-    output.line(table(&values, &position, &advice).trim_fmt())?;
+    output.line(table(lang, &values, &position, &advice).trim_fmt())?;
     match n_choices - advice.choices.len() {
         0 => Ok(()),
-        more => output.line(format_args!("and {more} more choices (--top {n_choices})")),
+        more => output.line(say!(lang, "advise-more", more = more, all = n_choices)),
     }
 }
 
@@ -118,39 +121,45 @@ fn chances_json(values: &Values, position: &Position, keep: Keep) -> Vec<ChanceJ
         .collect()
 }
 
-fn table(values: &Values, position: &Position, advice: &Advice) -> Table {
+fn table(lang: Lang, values: &Values, position: &Position, advice: &Advice) -> Table {
     let rules = position.rules();
     let mut table = Table::new();
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(["", "choice", "expected", "loss", "throwing for"]);
+        .set_header([
+            String::new(),
+            say!(lang, "advise-choice"),
+            say!(lang, "advise-worth"),
+            say!(lang, "advise-loss"),
+            say!(lang, "advise-throwing-for"),
+        ]);
     for ranked in &advice.choices {
         let best = if ranked.loss == 0.0 { "★" } else { "" };
         let loss = if ranked.loss == 0.0 {
             String::new()
         } else {
-            format!("-{:.4}", ranked.loss)
+            format!("-{}", lang.number(ranked.loss, 4))
         };
         let (what, chances) = match ranked.choice {
-            Choice::Keep(keep) => (keep_in_words(keep), throwing_for(values, position, keep)),
+            Choice::Keep(keep) => (
+                keep_in_words(lang, keep),
+                throwing_for(lang, values, position, keep),
+            ),
             Choice::Score(category) => {
                 let scored = ranked.scored.unwrap_or_default();
                 let points = scored.points + scored.five_bonus + scored.upper_bonus;
-                (
-                    format!("{} for {points}", rules.box_name(category)),
-                    String::new(),
-                )
+                (box_in_words(lang, rules, category, points), String::new())
             }
-            Choice::Zero(category) => (
-                format!("a zero in {}", rules.box_name(category)),
-                String::new(),
-            ),
+            Choice::Zero(category) => {
+                let name = lang.box_name(rules, category);
+                (say!(lang, "advise-zero", box = name), String::new())
+            }
         };
         table.add_row([
             best.to_owned(),
             what,
-            format!("{:.4}", ranked.expected),
+            lang.number(ranked.expected, 4),
             loss,
             chances,
         ]);
@@ -164,22 +173,28 @@ fn table(values: &Values, position: &Position, advice: &Advice) -> Table {
 }
 
 /// What to do with the dice.
-pub(super) fn keep_in_words(keep: Keep) -> String {
+pub(super) fn keep_in_words(lang: Lang, keep: Keep) -> String {
     if keep.is_empty() {
-        "throw all five".to_owned()
+        say!(lang, "coach-throw-all")
     } else {
-        format!("keep {keep}")
+        say!(lang, "coach-keep", dice = keep.to_string())
     }
 }
 
+/// Where to write the dice, and for what.
+pub(super) fn box_in_words(lang: Lang, rules: &RuleSet, category: Category, points: u16) -> String {
+    let name = lang.box_name(rules, category);
+    say!(lang, "advise-box", box = name, points = points)
+}
+
 /// The three likeliest boxes that the keep does not have in hand already.
-fn throwing_for(values: &Values, position: &Position, keep: Keep) -> String {
+fn throwing_for(lang: Lang, values: &Values, position: &Position, keep: Keep) -> String {
     let mut chances = keep_chances(values, position, keep);
     chances.retain(|chance| 0.0005 <= chance.plan && chance.alone < 1.0);
     chances.sort_by(|a, b| b.plan.total_cmp(&a.plan));
     let texts = chances.iter().take(3).map(|chance| {
-        let name = position.rules().box_name(chance.category);
-        format!("{name} {:.1} %", 100.0 * chance.plan)
+        let name = lang.box_name(position.rules(), chance.category);
+        format!("{name} {}", lang.percent(chance.plan))
     });
     texts.collect::<Vec<_>>().join(", ")
 }

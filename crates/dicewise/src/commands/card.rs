@@ -11,6 +11,7 @@ use crate::failure::{Failure, complain};
 use crate::games::games;
 use crate::input;
 use crate::output::Output;
+use crate::texts::{Lang, say};
 
 #[derive(Serialize)]
 struct Sheets {
@@ -62,8 +63,9 @@ struct Correction {
 }
 
 pub(crate) fn card(args: &CardArgs, output: &mut Output) -> Result<(), Failure> {
-    let text = input::read_text(&args.file)?;
-    let name = input::name(&args.file);
+    let lang = output.lang();
+    let text = input::read_text(lang, &args.file)?;
+    let name = input::name(lang, &args.file);
     let wanted = |number| args.game.is_none_or(|game| game == number);
     let (mut n_games, mut n_illegal, mut sheets) = (0, 0, Vec::new());
     for (number, record) in (1..).zip(games(&text)) {
@@ -71,23 +73,32 @@ pub(crate) fn card(args: &CardArgs, output: &mut Output) -> Result<(), Failure> 
         match record {
             _ if !wanted(number) => {}
             Err(wrong) => {
-                complain(format_args!("{name}:{}: {wrong}", wrong.place));
+                complain(lang.wrong_record_in(&name, &wrong));
                 n_illegal += 1;
             }
-            Ok(record) => match shown(&record, args.at.as_deref())? {
+            Ok(record) => match shown(lang, &record, args.at.as_deref())? {
                 Some(game) => sheets.push((number, record, game)),
-                None => complain(format_args!("{name}: game {number} has no such turn")),
+                None => complain(say!(
+                    lang,
+                    "card-no-such-turn",
+                    file = name.clone(),
+                    number = number
+                )),
             },
         }
     }
     if n_illegal == 0 && sheets.is_empty() {
-        let at = args.at.as_deref().unwrap_or_default();
-        return Err(match args.game {
-            Some(game) if n_games < game => {
-                Failure::usage(format_args!("{name}: game {game} of {n_games}"))
-            }
-            _ => Failure::usage(format_args!("--at {at}: that turn has not been played")),
-        });
+        let at = args.at.clone().unwrap_or_default();
+        return Err(Failure::usage(match args.game {
+            Some(game) if n_games < game => say!(
+                lang,
+                "usage-no-such-game",
+                file = name,
+                game = game,
+                games = n_games
+            ),
+            _ => say!(lang, "usage-turn-not-played", at = at),
+        }));
     }
     if output.is_json() {
         let games = sheets
@@ -112,17 +123,17 @@ pub(crate) fn card(args: &CardArgs, output: &mut Output) -> Result<(), Failure> 
 
 /// The game after a turn (`6b`), after the last turn of a round (`6`), or as it is; `None` if that
 /// has not been played.
-fn shown(record: &Record, at: Option<&str>) -> Result<Option<Game>, Failure> {
+fn shown(lang: Lang, record: &Record, at: Option<&str>) -> Result<Option<Game>, Failure> {
     let game = record.game();
     let Some(at) = at else {
         return Ok(Some(game.clone()));
     };
     let last = match at.parse::<TurnId>() {
         Ok(turn) => Some(turn),
-        Err(wrong) => {
-            let round: usize = at.parse().map_err(|_| {
-                Failure::usage(format_args!("--at {at}: {wrong}, or a round such as 4"))
-            })?;
+        Err(_) => {
+            let round: usize = at
+                .parse()
+                .map_err(|_| Failure::usage(say!(lang, "usage-no-turn", at = at.to_owned())))?;
             turn_ends(game).filter(|at| at.round() == round).last()
         }
     };
@@ -183,23 +194,33 @@ fn column(record: &Record, game: &Game, player: Player) -> Column {
 fn print(number: usize, record: &Record, game: &Game, output: &mut Output) -> Result<(), Failure> {
     let sheet = sheet(number, record, game);
     let rules = game.rules();
+    let lang = output.lang();
     let when = match (&sheet.at, game.is_over()) {
-        (_, true) => "final".to_owned(),
-        (Some(at), false) => format!("after {at}"),
-        (None, false) => "empty".to_owned(),
+        (_, true) => say!(lang, "card-final"),
+        (Some(at), false) => say!(lang, "card-after", turn = at.clone()),
+        (None, false) => say!(lang, "card-empty"),
     };
-    output.line(format_args!("Game {number}: {}, {when}", rules.name()))?;
-    output.line(table(record, game))?;
-    for correction in &sheet.corrections {
-        let Correction { turn, from, to } = correction;
-        output.line(format_args!(
-            "Turn {turn} was corrected from {from} to {to}."
+    output.line(say!(
+        lang,
+        "card-title",
+        number = number,
+        rules = lang.rules_name(rules),
+        when = when
+    ))?;
+    output.line(table(lang, record, game))?;
+    for Correction { turn, from, to } in sheet.corrections {
+        output.line(say!(
+            lang,
+            "card-corrected",
+            turn = turn,
+            before = from,
+            now = to
         ))?;
     }
     Ok(())
 }
 
-pub(super) fn table(record: &Record, game: &Game) -> Table {
+pub(super) fn table(lang: Lang, record: &Record, game: &Game) -> Table {
     let rules = game.rules();
     let players: Vec<_> = game.players().collect();
     let mut table = Table::new();
@@ -207,8 +228,12 @@ pub(super) fn table(record: &Record, game: &Game) -> Table {
         .load_style(presets::UTF8_FULL_CONDENSED.with_rounded_corners())
         .set_content_arrangement(ContentArrangement::Disabled);
     let names = players.iter().map(|&player| {
-        let left = if game.has_left(player) { " (left)" } else { "" };
-        format!("{}{left}", record.name(player))
+        let name = record.name(player).to_owned();
+        if game.has_left(player) {
+            say!(lang, "card-left", name = name)
+        } else {
+            name
+        }
     });
     table.set_header(std::iter::once(String::new()).chain(names));
     let box_row = |category: Category| {
@@ -216,7 +241,7 @@ pub(super) fn table(record: &Record, game: &Game) -> Table {
             let shown = game.card(player).shown(rules, category);
             shown.map(|points| points.to_string()).unwrap_or_default()
         });
-        let name = rules.box_name(category).to_owned();
+        let name = lang.box_name(rules, category);
         std::iter::once(name).chain(points).collect::<Vec<_>>()
     };
     let sum_row = |(name, sum): (String, fn(&Totals) -> String)| {
@@ -226,10 +251,10 @@ pub(super) fn table(record: &Record, game: &Game) -> Table {
         std::iter::once(name).chain(sums).collect::<Vec<_>>()
     };
     table.add_rows(CategorySet::UPPER.iter().map(box_row));
-    table.add_rows(upper_sums().map(sum_row));
+    table.add_rows(upper_sums(lang).map(sum_row));
     table.add_row([""]);
     table.add_rows(CategorySet::LOWER.iter().map(box_row));
-    table.add_rows(lower_sums(rules).into_iter().map(sum_row));
+    table.add_rows(lower_sums(lang, rules).into_iter().map(sum_row));
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
@@ -238,33 +263,32 @@ pub(super) fn table(record: &Record, game: &Game) -> Table {
 
 type SumRow = (String, fn(&Totals) -> String);
 
-fn upper_sums() -> [SumRow; 3] {
+fn upper_sums(lang: Lang) -> [SumRow; 3] {
     [
-        ("Total Score".to_owned(), |totals| totals.upper.to_string()),
-        ("Bonus".to_owned(), |totals| totals.upper_bonus.to_string()),
-        ("Total".to_owned(), |totals| totals.upper_total.to_string()),
+        (say!(lang, "card-upper"), |totals| totals.upper.to_string()),
+        (say!(lang, "bonus"), |totals| totals.upper_bonus.to_string()),
+        (say!(lang, "total"), |totals| totals.upper_total.to_string()),
     ]
 }
 
-fn lower_sums(rules: &RuleSet) -> Vec<SumRow> {
+fn lower_sums(lang: Lang, rules: &RuleSet) -> Vec<SumRow> {
     let mut rows: Vec<SumRow> = Vec::new();
     let further = rules.further_five();
     let pays = further.bonus != 0;
     if pays && further.written == Written::Row {
-        rows.push((format!("{} Bonus", rules.five_label()), |totals| {
-            marks(totals)
-        }));
+        let five = lang.box_name(rules, Category::FiveOfAKind);
+        rows.push((say!(lang, "card-five-bonus", five = five), marks));
     }
-    rows.push(("Total of Lower Section".to_owned(), |totals| {
+    rows.push((say!(lang, "card-lower-total"), |totals| {
         totals.lower_total.to_string()
     }));
-    rows.push(("Total of Upper Section".to_owned(), |totals| {
+    rows.push((say!(lang, "card-upper-total"), |totals| {
         totals.upper_total.to_string()
     }));
     if pays && further.written == Written::Back {
-        rows.push(("On the Back".to_owned(), |totals| marks(totals)));
+        rows.push((say!(lang, "card-back"), marks));
     }
-    rows.push(("Grand Total".to_owned(), |totals| {
+    rows.push((say!(lang, "card-grand-total"), |totals| {
         totals.grand_total.to_string()
     }));
     rows

@@ -9,13 +9,14 @@ use dicewise_solver::{
 };
 use serde::Serialize;
 
-use super::advise::{USUALLY, keep_in_words};
+use super::advise::{USUALLY, box_in_words, keep_in_words};
 use super::target::best_chance;
 use crate::cli::{PositionArgs, RulesArgs};
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
 use crate::progress::with_bar;
+use crate::texts::{Lang, say};
 
 #[derive(Serialize)]
 struct ToReachJson {
@@ -55,16 +56,16 @@ pub(super) struct Row {
 }
 
 impl Row {
-    fn new(rules: &RuleSet, choice: Choice, scored: Option<Scored>) -> Row {
+    fn new(lang: Lang, rules: &RuleSet, choice: Choice, scored: Option<Scored>) -> Row {
         let (keep, category) = match choice {
             Choice::Keep(keep) => (Some(keep), None),
             Choice::Score(category) | Choice::Zero(category) => (None, Some(category)),
         };
         let in_words = match (keep, category) {
-            (Some(keep), _) => keep_in_words(keep),
+            (Some(keep), _) => keep_in_words(lang, keep),
             (None, Some(category)) => {
                 let points = scored.unwrap_or_default().total();
-                format!("{} for {points}", rules.box_name(category))
+                box_in_words(lang, rules, category, points)
             }
             (None, None) => String::new(),
         };
@@ -79,20 +80,20 @@ impl Row {
         }
     }
 
-    pub(super) fn by_chance(rules: &RuleSet, choice: &ChanceChoice) -> Row {
+    pub(super) fn by_chance(lang: Lang, rules: &RuleSet, choice: &ChanceChoice) -> Row {
         Row {
             chance: Some(choice.chance),
             loss: choice.loss,
             expected: choice.expected,
-            ..Row::new(rules, choice.choice, choice.scored)
+            ..Row::new(lang, rules, choice.choice, choice.scored)
         }
     }
 
-    fn by_points(rules: &RuleSet, ranked: &Ranked) -> Row {
+    fn by_points(lang: Lang, rules: &RuleSet, ranked: &Ranked) -> Row {
         Row {
             loss: ranked.loss,
             expected: ranked.expected,
-            ..Row::new(rules, ranked.choice, ranked.scored)
+            ..Row::new(lang, rules, ranked.choice, ranked.scored)
         }
     }
 }
@@ -104,12 +105,15 @@ pub(crate) fn advise_target(
     top: Option<usize>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let position = input::position(Some(&args.position), &args.rules)?;
+    let lang = output.lang();
+    let position = input::position(lang, Some(&args.position), &args.rules)?;
     let values = Values::solve(Arc::clone(position.rules()));
     let rules = position.rules();
-    let advice = best_chance(&values, &position, target)?;
+    let advice = best_chance(lang, &values, &position, target)?;
     let rows = advice.choices.iter();
-    let mut choices: Vec<Row> = rows.map(|choice| Row::by_chance(rules, choice)).collect();
+    let mut choices: Vec<Row> = rows
+        .map(|choice| Row::by_chance(lang, rules, choice))
+        .collect();
     choices.truncate(top.unwrap_or(usual(output)));
     if output.is_json() {
         return output.json(&ToReachJson {
@@ -120,11 +124,14 @@ pub(crate) fn advise_target(
             choices,
         });
     }
-    output.line(format_args!(
-        "{position}: {:.4} % to finish with at least {target}",
-        100.0 * advice.chance
+    output.line(say!(
+        lang,
+        "advise-target",
+        position = position.to_string(),
+        chance = lang.exact_percent(advice.chance, 4),
+        target = target
     ))?;
-    output.line(table(choices).trim_fmt())
+    output.line(table(lang, choices).trim_fmt())
 }
 
 /// `dicewise advise --goal win --others POSITION…`.
@@ -134,11 +141,12 @@ pub(crate) fn advise_win(
     top: Option<usize>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let position = input::position(Some(&args.position), &args.rules)?;
+    let lang = output.lang();
+    let position = input::position(lang, Some(&args.position), &args.rules)?;
     let rules = position.rules();
     let others = others
         .iter()
-        .map(|text| other(text, &args.rules, &position))
+        .map(|text| other(lang, text, &args.rules, &position))
         .collect::<Result<Vec<Position>, Failure>>()?;
     let values = Values::solve(Arc::clone(rules));
     let for_points = Advice::new(&values, &position);
@@ -149,16 +157,16 @@ pub(crate) fn advise_win(
             .map(|other| Distribution::new(&values, other))
             .collect();
         let rivals = Rivals::new(&others);
-        let advice = with_bar("win", |watch| {
+        let advice = with_bar(say!(lang, "bar-win"), |watch| {
             ChanceAdvice::to_win(&values, &position, &rivals, watch)
         });
         let advice = advice.map_err(Failure::usage)?;
         let choices = advice.choices.iter();
-        let rows = choices.map(|choice| Row::by_chance(rules, choice));
+        let rows = choices.map(|choice| Row::by_chance(lang, rules, choice));
         (Some(advice.chance), rows.collect())
     } else {
         let choices = for_points.choices.iter();
-        let rows = choices.map(|ranked| Row::by_points(rules, ranked));
+        let rows = choices.map(|ranked| Row::by_points(lang, rules, ranked));
         (None, rows.collect())
     };
     choices.truncate(top.unwrap_or(usual(output)));
@@ -174,29 +182,38 @@ pub(crate) fn advise_win(
             choices,
         });
     }
-    match chance {
-        Some(chance) => output.line(format_args!(
-            "{position}: {:.4} % to win; {expected:.4} expected for who plays for points",
-            100.0 * chance
-        ))?,
-        None => output.line(format_args!(
-            "{position}: {expected:.4} expected; with more than {} open boxes, play for points",
-            Plan::HORIZON
-        ))?,
-    }
-    output.line(table(choices).trim_fmt())
+    let (position, expected) = (position.to_string(), lang.number(expected, 4));
+    output.line(match chance {
+        Some(chance) => say!(
+            lang,
+            "advise-win",
+            position = position,
+            chance = lang.exact_percent(chance, 4),
+            expected = expected
+        ),
+        None => say!(
+            lang,
+            "advise-win-far",
+            position = position,
+            expected = expected,
+            open = Plan::HORIZON
+        ),
+    })?;
+    output.line(table(lang, choices).trim_fmt())
 }
 
 /// The card of somebody else at the same table.
-fn other(text: &str, args: &RulesArgs, own: &Position) -> Result<Position, Failure> {
-    let other = input::position(Some(text), args)?;
+fn other(lang: Lang, text: &str, args: &RulesArgs, own: &Position) -> Result<Position, Failure> {
+    let other = input::position(lang, Some(text), args)?;
     if other.rules() == own.rules() {
         Ok(other)
     } else {
-        Err(Failure::usage(format_args!(
-            "all at a table play by the same rules, but {text} is a position of {}, not {}",
-            other.rules().id(),
-            own.rules().id()
+        Err(Failure::usage(say!(
+            lang,
+            "usage-other-rules",
+            position = text.to_owned(),
+            other = other.rules().id().to_owned(),
+            own = own.rules().id().to_owned()
         )))
     }
 }
@@ -210,19 +227,24 @@ fn usual(output: &Output) -> usize {
     }
 }
 
-fn table(rows: Vec<Row>) -> Table {
+fn table(lang: Lang, rows: Vec<Row>) -> Table {
     let mut table = Table::new();
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(["", "choice", "chance", "expected"]);
+        .set_header([
+            String::new(),
+            say!(lang, "advise-choice"),
+            say!(lang, "advise-chance"),
+            say!(lang, "advise-worth"),
+        ]);
     for row in rows {
-        let chance = row.chance.map(|chance| format!("{:.4} %", 100.0 * chance));
+        let chance = row.chance.map(|chance| lang.exact_percent(chance, 4));
         table.add_row([
             if row.loss == 0.0 { "★" } else { "" }.to_owned(),
             row.in_words,
             chance.unwrap_or_default(),
-            format!("{:.4}", row.expected),
+            lang.number(row.expected, 4),
         ]);
     }
     for idx in [2, 3] {

@@ -9,6 +9,7 @@ use crate::failure::{Failure, complain};
 use crate::games::games;
 use crate::input;
 use crate::output::{Output, SCHEMA};
+use crate::texts::{Lang, say};
 
 /// What was found out about a game.
 #[derive(Serialize)]
@@ -75,22 +76,28 @@ fn check_files(files: &[PathBuf], tally: &mut Tally, output: &mut Output) -> Res
         let Tally {
             n_games, n_illegal, ..
         } = tally;
-        output.line(format_args!("{n_games} games, {n_illegal} illegal"))?;
+        output.line(say!(
+            output.lang(),
+            "check-sum",
+            games = *n_games,
+            illegal = *n_illegal
+        ))?;
     }
     output.finish()
 }
 
 fn check_file(file: &Path, tally: &mut Tally, output: &mut Output) -> Result<(), Failure> {
-    let text = match input::read_text(file) {
+    let lang = output.lang();
+    let text = match input::read_text(lang, file) {
         Ok(text) => text,
         Err(failure) => {
             // The other files are checked all the same.
-            failure.report();
+            failure.report(lang);
             tally.n_unreadable += 1;
             return Ok(());
         }
     };
-    let name = input::name(file);
+    let name = input::name(lang, file);
     for (idx, game) in games(&text).enumerate() {
         tally.n_illegal += usize::from(game.is_err());
         if output.is_json() {
@@ -100,12 +107,16 @@ fn check_file(file: &Path, tally: &mut Tally, output: &mut Output) -> Result<(),
             output.json_part(&verdict(&game, &name))?;
         } else {
             match &game {
-                Ok(record) => output.line(format_args!(
-                    "{name}: game {}: {}",
-                    idx + 1,
-                    in_words(record)
+                Ok(record) => output.line(say!(
+                    lang,
+                    "check-legal",
+                    file = name.clone(),
+                    number = idx + 1,
+                    rules = record.game().rules().id().to_owned(),
+                    totals = totals(record),
+                    end = end(lang, record)
                 ))?,
-                Err(wrong) => complain(format_args!("{name}:{}: {wrong}", wrong.place)),
+                Err(wrong) => complain(lang.wrong_record_in(&name, wrong)),
             }
         }
         tally.n_games += 1;
@@ -138,20 +149,28 @@ fn verdict<'r>(game: &'r Result<Record, WrongRecord>, file: &str) -> Verdict<'r>
     }
 }
 
-fn in_words(record: &Record) -> String {
+/// Who has how many points.
+fn totals(record: &Record) -> String {
     let game = record.game();
-    let totals: Vec<_> = game
-        .players()
-        .map(|player| format!("{} {}", record.name(player), game.total(player)))
-        .collect();
-    let end = match (game.turn_id(), &names(record, &game.winners())[..]) {
-        (Some(next), _) => format!("unfinished, {next} comes next"),
-        (None, []) => "nobody wins".to_owned(),
-        (None, [_]) if game.players().len() == 1 => "finished".to_owned(),
-        (None, [winner]) => format!("{winner} wins"),
-        (None, winners) => format!("{} share the win", winners.join(" and ")),
-    };
-    format!("legal, {}, {}; {end}", game.rules().id(), totals.join(", "))
+    let totals = game.players();
+    let totals = totals.map(|player| format!("{} {}", record.name(player), game.total(player)));
+    totals.collect::<Vec<_>>().join(", ")
+}
+
+/// How it ended, or how it goes on.
+fn end(lang: Lang, record: &Record) -> String {
+    let game = record.game();
+    match (game.turn_id(), &names(record, &game.winners())[..]) {
+        (Some(next), _) => say!(lang, "check-unfinished", turn = next.to_string()),
+        (None, []) => say!(lang, "check-nobody-wins"),
+        (None, [_]) if game.players().len() == 1 => say!(lang, "check-finished"),
+        (None, [winner]) => say!(lang, "check-wins", name = (*winner).to_owned()),
+        (None, winners) => {
+            let and = say!(lang, "check-and");
+            let names = winners.join(&format!(" {and} "));
+            say!(lang, "check-share", names = names)
+        }
+    }
 }
 
 fn names<'r>(record: &'r Record, players: &[Player]) -> Vec<&'r str> {

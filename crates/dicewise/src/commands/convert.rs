@@ -10,6 +10,7 @@ use crate::failure::Failure;
 use crate::games::games;
 use crate::input;
 use crate::output::Output;
+use crate::texts::Lang;
 
 #[derive(Serialize)]
 struct Converted {
@@ -19,7 +20,7 @@ struct Converted {
 }
 
 pub(crate) fn convert(file: &Path, to: Format, output: &mut Output) -> Result<(), Failure> {
-    let records = read_records(file)?;
+    let records = read_records(output.lang(), file)?;
     let text = match to {
         Format::Rsn => {
             let texts: Vec<_> = records.iter().map(Record::to_string).collect();
@@ -43,11 +44,11 @@ pub(crate) fn convert(file: &Path, to: Format, output: &mut Output) -> Result<()
 }
 
 /// Every game of a file, or the first thing that is wrong with it.
-pub(super) fn read_records(file: &Path) -> Result<Vec<Record>, Failure> {
-    let text = input::read_text(file)?;
+pub(super) fn read_records(lang: Lang, file: &Path) -> Result<Vec<Record>, Failure> {
+    let text = input::read_text(lang, file)?;
     let records: Result<Vec<_>, _> = games(&text).collect();
     records.map_err(|wrong| {
-        let name = input::name(file);
-        Failure::wrong(format_args!("{name}:{}: {wrong}", wrong.place))
+        let name = input::name(lang, file);
+        Failure::wrong(lang.wrong_record_in(&name, &wrong))
     })
 }

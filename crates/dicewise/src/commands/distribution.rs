@@ -14,6 +14,7 @@ use crate::input;
 use crate::output::Output;
 use crate::plot;
 use crate::progress::with_bar;
+use crate::texts::say;
 
 /// The percentiles that are shown.
 pub(super) const PERCENTS: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
@@ -65,18 +66,17 @@ pub(crate) fn distribution(
     plot: Option<&Path>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let position = input::position(position, rules)?;
+    let lang = output.lang();
+    let position = input::position(lang, position, rules)?;
     let values = Values::solve(position.rules().clone());
-    let distribution = with_bar("distribution", |watch| {
+    let distribution = with_bar(say!(lang, "bar-distribution"), |watch| {
         Distribution::with(&values, &position, watch)
     })
     .map_err(Failure::usage)?;
     if let Some(path) = plot {
-        let title = format!(
-            "Final score under perfect play, {}",
-            position.rules().name()
-        );
-        plot::write(path, &plot::histogram(&title, &distribution))?;
+        let rules = lang.rules_name(position.rules());
+        let title = say!(lang, "plot-scores", rules = rules);
+        plot::write(lang, path, &plot::histogram(lang, &title, &distribution))?;
     }
     if output.is_json() {
         output.json(&json(&position, &distribution))
@@ -115,44 +115,56 @@ fn print(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let rules = position.rules();
-    output.line(format_args!(
-        "{position}: mean {:.4}, standard deviation {:.4}",
-        distribution.mean(),
-        distribution.sd()
+    let lang = output.lang();
+    output.line(say!(
+        lang,
+        "distribution-title",
+        position = position.to_string(),
+        mean = lang.number(distribution.mean(), 4),
+        sd = lang.number(distribution.sd(), 4)
     ))?;
     let percentiles = PERCENTS.map(|percent| {
         let score = distribution.percentile(f64::from(percent));
         format!("{percent} %: {score}")
     });
-    output.line(format_args!(
-        "So many in a hundred games end with no more: {}\n",
-        percentiles.join(", ")
+    output.line(say!(
+        lang,
+        "distribution-percentiles",
+        list = percentiles.join(", ")
     ))?;
-    output.text(plot::bars(distribution))?;
+    output.line("")?;
+    output.text(plot::bars(lang, distribution))?;
     output.line("")?;
     let mut table = Table::new();
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(["", "mean", "sd", "zero"]);
+        .set_header([
+            String::new(),
+            say!(lang, "column-mean"),
+            say!(lang, "column-sd"),
+            say!(lang, "column-zero"),
+        ]);
     for category in position.state().open().iter() {
         let summary = distribution.boxes[category.index()];
         table.add_row([
-            rules.box_name(category).to_owned(),
-            format!("{:.2}", summary.mean),
-            format!("{:.2}", summary.sd),
-            format!("{:.1} %", 100.0 * summary.zero),
+            lang.box_name(rules, category),
+            lang.number(summary.mean, 2),
+            lang.number(summary.sd, 2),
+            lang.percent(summary.zero),
         ]);
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
     output.line(table.trim_fmt())?;
-    output.line(format_args!(
-        "\nUpper bonus {:.1} %, points in {} {:.1} %, bonuses for further ones {:.4}",
-        100.0 * distribution.upper_bonus,
-        rules.box_name(Category::FiveOfAKind),
-        100.0 * distribution.five,
-        distribution.bonuses
+    output.line("")?;
+    output.line(say!(
+        lang,
+        "distribution-bonuses",
+        upper = lang.percent(distribution.upper_bonus),
+        box = lang.box_name(rules, Category::FiveOfAKind),
+        five = lang.percent(distribution.five),
+        bonuses = lang.number(distribution.bonuses, 4)
     ))
 }

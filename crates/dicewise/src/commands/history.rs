@@ -52,7 +52,7 @@ pub(crate) fn history(
     setting: &Setting,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let archive = Archive::open(&setting.home.database)?;
+    let archive = Archive::open(setting.lang, &setting.home.database)?;
     let filter = Filter {
         player: args.player.clone(),
         rules: args.rules.clone(),
@@ -62,7 +62,7 @@ pub(crate) fn history(
         offset: 0,
     };
     let games = archive.ask(|store| store.history(&filter));
-    let games = games.map_err(Failure::wrong)?;
+    let games = games.map_err(|error| Failure::store(setting.lang, &error))?;
     let lang = setting.lang;
     if output.is_json() {
         let games = games.iter().map(|game| json(game, None));
@@ -100,21 +100,22 @@ pub(crate) fn history(
 
 /// `dicewise history show ID`.
 pub(crate) fn show(id: &str, setting: &Setting, output: &mut Output) -> Result<(), Failure> {
-    let archive = Archive::open(&setting.home.database)?;
-    let game = find(&archive, id)?;
+    let archive = Archive::open(setting.lang, &setting.home.database)?;
+    let game = find(setting.lang, &archive, id)?;
     if output.is_json() {
         return output.json(&json(&game.summary, Some(game.record.to_string())));
     }
     output.text(&game.record)?;
     output.line("")?;
-    output.line(card::table(&game.record, game.record.game()))
+    output.line(card::table(setting.lang, &game.record, game.record.game()))
 }
 
 /// A game by its id, or the start of it.
-fn find(archive: &Archive, id: &str) -> Result<StoredGame, Failure> {
+fn find(lang: Lang, archive: &Archive, id: &str) -> Result<StoredGame, Failure> {
     let found: Result<_, FindError> = archive.ask(|store| store.find(id));
-    let id = found.map_err(Failure::usage)?;
-    archive.load(id).map_err(Failure::wrong)
+    let id = found.map_err(|error| Failure::not_found(lang, &error))?;
+    let game = archive.load(id);
+    game.map_err(|error| Failure::store(lang, &error))
 }
 
 fn json(game: &Summary, record: Option<String>) -> GameJson {

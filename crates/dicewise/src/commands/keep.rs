@@ -14,24 +14,19 @@ use crate::host::Host;
 use crate::output::Output;
 use crate::pad::Round;
 use crate::plain_keep::{self, Wanted};
-use crate::texts::Lang;
+use crate::texts::{Lang, say};
 use crate::tui::{self, Opening};
 
-pub(crate) fn keep(
-    args: &KeepArgs,
-    lang: Option<Lang>,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let home = Home::find()?;
-    let mut options = home.config()?.options(Wishes {
-        lang,
+pub(crate) fn keep(args: &KeepArgs, lang: Lang, output: &mut Output) -> Result<(), Failure> {
+    let home = Home::find(lang)?;
+    let mut options = home.config(lang)?.options(Wishes {
         ascii: args.ascii,
-        ..Wishes::default()
+        ..Wishes::new(lang)
     })?;
     let (rules, book) = rules_and_book(&args.rules, &home, &mut options)?;
-    let round = round(args, &rules)?;
+    let round = round(lang, args, &rules)?;
     let on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
-    let host = Host::new(Archive::open(&home.database)?, None);
+    let host = Host::new(Archive::open(lang, &home.database)?, None);
     if args.plain || !on_screen {
         let wanted = round.map_or(Wanted::GoOn, |(round, first)| Wanted::Round(round, first));
         let lines = io::stdin().lock().lines();
@@ -42,7 +37,11 @@ pub(crate) fn keep(
 }
 
 /// The game that the command line describes, and the seat of who starts.
-fn round(args: &KeepArgs, rules: &Arc<RuleSet>) -> Result<Option<(Round, Option<usize>)>, Failure> {
+fn round(
+    lang: Lang,
+    args: &KeepArgs,
+    rules: &Arc<RuleSet>,
+) -> Result<Option<(Round, Option<usize>)>, Failure> {
     if args.players.is_empty() {
         return Ok(None);
     }
@@ -52,12 +51,14 @@ fn round(args: &KeepArgs, rules: &Arc<RuleSet>) -> Result<Option<(Round, Option<
         names: names.collect(),
         place: None,
     };
-    round.check().map_err(Failure::usage)?;
+    let checked = round.check();
+    checked.map_err(|reason| Failure::usage(lang.no_pad(&round, &reason)))?;
     let first = match &args.start {
         None => None,
         Some(name) => {
             let seat = round.names.iter().position(|other| other == name);
-            Some(seat.ok_or_else(|| Failure::usage(format_args!("nobody called {name} plays")))?)
+            let name = name.clone();
+            Some(seat.ok_or_else(|| Failure::usage(say!(lang, "usage-nobody", name = name)))?)
         }
     };
     Ok(Some((round, first)))

@@ -9,6 +9,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
 use crate::progress::with_bar;
+use crate::texts::say;
 
 #[derive(Serialize)]
 struct OddsJson {
@@ -27,9 +28,10 @@ struct BoxJson {
 }
 
 pub(crate) fn odds(args: &PositionArgs, output: &mut Output) -> Result<(), Failure> {
-    let position = input::position(Some(&args.position), &args.rules)?;
+    let lang = output.lang();
+    let position = input::position(lang, Some(&args.position), &args.rules)?;
     let values = Values::solve(position.rules().clone());
-    let odds = with_bar("odds", |watch| {
+    let odds = with_bar(say!(lang, "bar-odds"), |watch| {
         dicewise_solver::odds(&values, &position, watch)
     })
     .map_err(Failure::usage)?;
@@ -49,27 +51,30 @@ pub(crate) fn odds(args: &PositionArgs, output: &mut Output) -> Result<(), Failu
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(["", "now", "this turn", "this game"]);
+        .set_header([
+            String::new(),
+            say!(lang, "odds-now"),
+            say!(lang, "odds-turn"),
+            say!(lang, "odds-game"),
+        ]);
     for odds in &odds {
         let now = match odds.now {
-            Some(true) => "yes",
-            Some(false) => "no",
-            None => "",
+            Some(true) => say!(lang, "odds-yes"),
+            Some(false) => say!(lang, "odds-no"),
+            None => String::new(),
         };
-        let percent = |chance: f64| format!("{:.2} %", 100.0 * chance);
         table.add_row([
-            position.rules().box_name(odds.category).to_owned(),
-            now.to_owned(),
-            percent(odds.this_turn),
-            percent(odds.this_game),
+            lang.box_name(position.rules(), odds.category),
+            now,
+            lang.exact_percent(odds.this_turn, 2),
+            lang.exact_percent(odds.this_game, 2),
         ]);
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
-    output.line(format_args!(
-        "{position}: how likely each box is to be made"
-    ))?;
+    let position = position.to_string();
+    output.line(say!(lang, "odds-title", position = position))?;
     output.line(table.trim_fmt())?;
-    output.line("An upper box is made with three of its face. This turn: playing for that box alone. This game: playing for points.")
+    output.line(say!(lang, "odds-meaning"))
 }

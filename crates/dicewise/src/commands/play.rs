@@ -15,20 +15,16 @@ use crate::options::Options;
 use crate::output::Output;
 use crate::plain;
 use crate::table::{Seat, Setup, Starter};
-use crate::texts::Lang;
+use crate::texts::{Lang, say};
 use crate::tui::{self, Opening};
 
 /// `dicewise`: the menu.
-pub(crate) fn menu(lang: Option<Lang>, output: &mut Output) -> Result<(), Failure> {
+pub(crate) fn menu(lang: Lang, output: &mut Output) -> Result<(), Failure> {
     start(&PlayArgs::default(), lang, Front::Menu, output)
 }
 
 /// `dicewise play`: a game at once.
-pub(crate) fn play(
-    args: &PlayArgs,
-    lang: Option<Lang>,
-    output: &mut Output,
-) -> Result<(), Failure> {
+pub(crate) fn play(args: &PlayArgs, lang: Lang, output: &mut Output) -> Result<(), Failure> {
     start(args, lang, Front::Game, output)
 }
 
@@ -39,14 +35,9 @@ enum Front {
     Game,
 }
 
-fn start(
-    args: &PlayArgs,
-    lang: Option<Lang>,
-    front: Front,
-    output: &mut Output,
-) -> Result<(), Failure> {
-    let home = Home::find()?;
-    let mut options = home.config()?.options(Wishes {
+fn start(args: &PlayArgs, lang: Lang, front: Front, output: &mut Output) -> Result<(), Failure> {
+    let home = Home::find(lang)?;
+    let mut options = home.config(lang)?.options(Wishes {
         lang,
         ascii: args.ascii,
         no_animation: args.no_animation,
@@ -54,14 +45,14 @@ fn start(
     })?;
     let (rules, book) = rules_and_book(&args.rules, &home, &mut options)?;
     let setup = setup(args, rules, &options)?;
-    let archive = Archive::open(&home.database)?;
+    let archive = Archive::open(lang, &home.database)?;
     let on_screen = io::stdin().is_terminal() && io::stdout().is_terminal();
     let host = Host::new(archive, args.seed);
     let left = match &args.resume {
         None => None,
         Some(id) => {
             let found = host.archive.ask(|store| store.find(id));
-            Some(found.map_err(Failure::usage)?)
+            Some(found.map_err(|error| Failure::not_found(lang, &error))?)
         }
     };
     if args.plain || !on_screen {
@@ -88,15 +79,17 @@ pub(super) fn rules_and_book(
     home: &Home,
     options: &mut Options,
 ) -> Result<(Arc<RuleSet>, Vec<Arc<RuleSet>>), Failure> {
+    let lang = options.look.lang;
     let rules = if args.rules.is_some() || args.rules_file.is_some() {
-        input::rules(args)?
+        input::rules(lang, args)?
     } else {
         let found = RuleSet::by_id(&options.rules);
         found.ok_or_else(|| {
-            let path = home.config.display();
-            Failure::usage(format_args!(
-                "{path}: there is no rule set {}",
-                options.rules
+            Failure::usage(say!(
+                lang,
+                "usage-config-rules",
+                file = home.config.display().to_string(),
+                id = options.rules.clone()
             ))
         })?
     };
@@ -110,18 +103,17 @@ pub(super) fn rules_and_book(
 
 /// The game that the command line describes.
 fn setup(args: &PlayArgs, rules: Arc<RuleSet>, options: &Options) -> Result<Setup, Failure> {
+    let lang = options.look.lang;
     let mut seats: Vec<Seat> = Vec::new();
     for name in &args.players {
         let seat = Seat::from_name(name.trim());
         match &seat {
             Seat::Person(name) if name.is_empty() => {
-                return Err(Failure::usage("a player needs a name"));
+                return Err(Failure::usage(say!(lang, "usage-nameless")));
             }
             Seat::Person(name) if name.starts_with("bot:") => {
-                return Err(Failure::usage(format_args!(
-                    "there is no {name}; the bots are bot:beginner, bot:casual, bot:good, bot:strong, \
-                     bot:perfect, bot:to-win"
-                )));
+                let name = name.clone();
+                return Err(Failure::usage(say!(lang, "usage-no-bot", name = name)));
             }
             _ => {}
         }
@@ -132,20 +124,22 @@ fn setup(args: &PlayArgs, rules: Arc<RuleSet>, options: &Options) -> Result<Setu
     }
     if !rules.allows_players(seats.len()) {
         let players = rules.players();
-        return Err(Failure::usage(format_args!(
-            "{} is a game for {} to {} players, or one alone, not for {}",
-            rules.name(),
-            players.min,
-            players.max,
-            seats.len()
+        return Err(Failure::usage(say!(
+            lang,
+            "usage-players",
+            rules = lang.rules_name(&rules),
+            min = players.min,
+            max = players.max,
+            n = seats.len()
         )));
     }
     let starter = match &args.start {
         None => Starter::RollOff,
         Some(name) => {
             let place = seats.iter().position(|seat| seat.name() == *name);
+            let name = name.clone();
             Starter::Seat(
-                place.ok_or_else(|| Failure::usage(format_args!("nobody called {name} plays")))?,
+                place.ok_or_else(|| Failure::usage(say!(lang, "usage-nobody", name = name)))?,
             )
         }
     };

@@ -11,7 +11,7 @@ use crate::cli::RecordsArgs;
 use crate::failure::Failure;
 use crate::home::Setting;
 use crate::output::Output;
-use crate::texts::say;
+use crate::texts::{Lang, say};
 
 #[derive(Serialize)]
 struct RecordsJson {
@@ -46,9 +46,9 @@ pub(crate) fn records(
     setting: &Setting,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let archive = Archive::open(&setting.home.database)?;
-    let lists = lists(&archive, args)?;
+    let archive = Archive::open(setting.lang, &setting.home.database)?;
     let lang = setting.lang;
+    let lists = lists(lang, &archive, args)?;
     if output.is_json() {
         let lists = lists.iter().map(|list| ListJson {
             rules: list.rules.clone(),
@@ -93,14 +93,14 @@ pub(crate) fn records(
 }
 
 /// The lists that have something in them, by rule set and mode.
-fn lists(archive: &Archive, args: &RecordsArgs) -> Result<Vec<List>, Failure> {
+fn lists(lang: Lang, archive: &Archive, args: &RecordsArgs) -> Result<Vec<List>, Failure> {
     let mut ids: Vec<String> = RuleSet::built_in()
         .iter()
         .map(|rules| rules.id().to_owned())
         .collect();
     // House rules that somebody has played by.
     let played = archive.ask(Store::rules_played);
-    for id in played.map_err(Failure::wrong)? {
+    for id in played.map_err(|error| Failure::store(lang, &error))? {
         if !ids.contains(&id) {
             ids.push(id);
         }
@@ -120,7 +120,7 @@ fn lists(archive: &Archive, args: &RecordsArgs) -> Result<Vec<List>, Failure> {
                 limit: Some(args.top),
             };
             let best = archive.ask(|store| store.best(&of));
-            let best = best.map_err(Failure::wrong)?;
+            let best = best.map_err(|error| Failure::store(lang, &error))?;
             if !best.is_empty() {
                 let rules = rules.clone();
                 lists.push(List { rules, mode, best });

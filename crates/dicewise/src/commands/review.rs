@@ -4,16 +4,15 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use dicewise_rules::{Position, Record, RuleSet};
+use dicewise_rules::{Record, RuleSet};
 use dicewise_solver::{Distribution, Grading, Values};
 
 use crate::almanac::Almanac;
 use crate::cli::ReviewArgs;
-use crate::failure::Failure;
+use crate::failure::{Failure, complain};
 use crate::home::Setting;
 use crate::output::Output;
 use crate::picture::{self, Format};
-use crate::progress::with_bar;
 use crate::review::{GameReview, Report, ReviewJson, annotate, pictures};
 use crate::source::Source;
 use crate::texts::{Lang, say};
@@ -48,7 +47,7 @@ pub(crate) fn review(
         let record = match game {
             Ok(record) => record,
             Err(misprint) => {
-                misprint.complain();
+                complain(misprint.text(lang));
                 legal = false;
                 continue;
             }
@@ -65,7 +64,7 @@ pub(crate) fn review(
             output.text(annotate(&game, &GRADING))?;
             continue;
         }
-        let mut game = solved.review(&almanac, record);
+        let mut game = solved.review(&almanac, lang, record);
         if output.is_json() {
             let number = several.then_some(idx + 1).or(args.number);
             output.json(&ReviewJson::new(number, &game, &GRADING))?;
@@ -78,7 +77,7 @@ pub(crate) fn review(
             })?;
         }
         if format.is_some() {
-            solved.look_ahead(&almanac, &mut game);
+            solved.look_ahead(&almanac, lang, &mut game);
             drawn.extend(pictures(&game, &GRADING, lang));
         }
     }
@@ -115,31 +114,22 @@ impl Solved {
     }
 
     /// Looks back on a game.
-    fn review(&mut self, almanac: &Almanac, record: Record) -> GameReview {
-        let (values, start) = self.with_start(almanac);
+    fn review(&mut self, almanac: &Almanac, lang: Lang, record: Record) -> GameReview {
+        let (values, start) = self.with_start(almanac, lang);
         GameReview::new(values, start, record)
     }
 
     /// Looks ahead from every turn, unless that has been done.
-    fn look_ahead(&mut self, almanac: &Almanac, game: &mut GameReview) {
+    fn look_ahead(&mut self, almanac: &Almanac, lang: Lang, game: &mut GameReview) {
         if game.prospects.is_none() {
-            let (values, start) = self.with_start(almanac);
+            let (values, start) = self.with_start(almanac, lang);
             game.prospects = Some(game.look_ahead(values, start));
         }
     }
 
-    fn with_start(&mut self, almanac: &Almanac) -> (&Values, &Distribution) {
+    fn with_start(&mut self, almanac: &Almanac, lang: Lang) -> (&Values, &Distribution) {
         let Solved { values, start } = self;
-        let start = start.get_or_insert_with(|| {
-            let rules = values.rules();
-            almanac.distribution(rules, || {
-                let start = Position::start(Arc::clone(rules));
-                with_bar("distribution", |watch| {
-                    Distribution::with(values, &start, watch)
-                })
-                .expect("nobody calls it off")
-            })
-        });
+        let start = start.get_or_insert_with(|| almanac.perfect(lang, values));
         (values, start)
     }
 }

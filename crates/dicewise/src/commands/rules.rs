@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::failure::{Failure, complain};
 use crate::input;
 use crate::output::Output;
+use crate::texts::{Lang, say};
 
 pub(crate) fn list(output: &mut Output) -> Result<(), Failure> {
     let sets = RuleSet::built_in();
@@ -16,16 +17,26 @@ pub(crate) fn list(output: &mut Output) -> Result<(), Failure> {
         let rules: Vec<_> = sets.iter().map(|rules| rules.spec()).collect();
         return output.json(&serde_json::json!({ "rules": rules }));
     }
+    let lang = output.lang();
     let mut table = Table::new();
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(["id", "name", "further five of a kind"]);
+        .set_header([
+            say!(lang, "rules-column-id"),
+            say!(lang, "rules-column-name"),
+            say!(lang, "rules-column-further"),
+        ]);
     for rules in sets {
-        table.add_row([rules.id(), rules.name(), &in_short(rules)]);
+        table.add_row([
+            rules.id().to_owned(),
+            lang.rules_name(rules),
+            in_short(lang, rules),
+        ]);
     }
     output.line(table.trim_fmt())?;
-    output.line("\nOne in words: dicewise rules show ID. House rules: dicewise rules check FILE.")
+    output.line("")?;
+    output.line(say!(lang, "rules-hint"))
 }
 
 pub(crate) fn show(
@@ -33,8 +44,10 @@ pub(crate) fn show(
     rules_file: Option<&Path>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let book = input::rule_book(rules_file)?;
-    let rules = book.find(id).map_err(Failure::usage)?;
+    let lang = output.lang();
+    let book = input::rule_book(lang, rules_file)?;
+    let rules = book.find(id);
+    let rules = rules.map_err(|unknown| Failure::usage(lang.unknown_rules(&unknown)))?;
     if output.is_json() {
         return output.json(&Shown {
             rules: rules.spec(),
@@ -44,7 +57,8 @@ pub(crate) fn show(
 }
 
 pub(crate) fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
-    let text = input::read_text(file)?;
+    let lang = output.lang();
+    let text = input::read_text(lang, file)?;
     let rules = match RuleSet::from_toml(&text) {
         Ok(rules) => rules,
         Err(wrong) => {
@@ -52,7 +66,7 @@ pub(crate) fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
             if output.is_json() {
                 output.json(&serde_json::json!({ "ok": false, "errors": errors }))?;
             } else {
-                complain(input::list_problems(file, &wrong));
+                complain(input::list_problems(lang, file, &wrong));
             }
             return Err(Failure::Wrong(None));
         }
@@ -63,10 +77,8 @@ pub(crate) fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
             rules: rules.spec(),
         });
     }
-    output.line(format_args!(
-        "{}: fine. These are the rules:\n",
-        input::name(file)
-    ))?;
+    output.line(say!(lang, "rules-fine", file = input::name(lang, file)))?;
+    output.line("")?;
     describe(&rules, output)
 }
 
@@ -101,135 +113,130 @@ impl<'p> From<&'p dicewise_rules::Problem> for ProblemJson<'p> {
 }
 
 /// What sets a rule set apart, in a few words.
-fn in_short(rules: &RuleSet) -> String {
+fn in_short(lang: Lang, rules: &RuleSet) -> String {
     let further = rules.further_five();
     let joker = match further.placement {
-        Placement::Forced => "forced joker",
-        Placement::UpperOnly => "own upper box, else a zero above",
-        Placement::Free => "free joker",
-        Placement::None => "no joker",
+        Placement::Forced => say!(lang, "rules-forced-joker"),
+        Placement::UpperOnly => say!(lang, "rules-upper-only"),
+        Placement::Free => say!(lang, "rules-free-joker"),
+        Placement::None => say!(lang, "rules-no-joker"),
     };
     match (further.bonus, further.paid) {
-        (0, _) => format!("no bonus, {joker}"),
-        (bonus, Paid::Anywhere) => format!("+{bonus}, {joker}"),
-        (bonus, Paid::OwnUpperBox) => format!("+{bonus} in its own upper box, {joker}"),
+        (0, _) => say!(lang, "rules-short-no-bonus", joker = joker),
+        (bonus, Paid::Anywhere) => say!(lang, "rules-short", bonus = bonus, joker = joker),
+        (bonus, Paid::OwnUpperBox) => {
+            say!(lang, "rules-short-own", bonus = bonus, joker = joker)
+        }
     }
 }
 
 /// Every field, in words, under its name in a rules file.
 fn describe(rules: &RuleSet, output: &mut Output) -> Result<(), Failure> {
-    output.line(format_args!("{} ({})", rules.name(), rules.id()))?;
-    for (field, words) in fields(rules) {
+    let lang = output.lang();
+    let name = lang.rules_name(rules);
+    output.line(format_args!("{name} ({})", rules.id()))?;
+    for (field, words) in fields(lang, rules) {
         output.line(format_args!("  {field:<30} {words}"))?;
     }
     Ok(())
 }
 
-fn fields(rules: &RuleSet) -> Vec<(&'static str, String)> {
+fn fields(lang: Lang, rules: &RuleSet) -> Vec<(&'static str, String)> {
     let players = rules.players();
     let upper = rules.upper_bonus();
     let boxes = rules.boxes();
     let further = rules.further_five();
-    let five = rules.box_name(Category::FiveOfAKind);
-    let base = rules.based_on().unwrap_or("nothing: it is built in");
+    let five = lang.box_name(rules, Category::FiveOfAKind);
+    let base = rules.based_on().map(str::to_owned);
     vec![
         ("id", rules.id().to_owned()),
-        ("name", rules.name().to_owned()),
-        ("based_on", base.to_owned()),
+        ("name", lang.rules_name(rules)),
+        (
+            "based_on",
+            base.unwrap_or_else(|| say!(lang, "rules-built-in")),
+        ),
         (
             "players",
             match (players.min, players.max) {
-                (1, max) => format!("1 to {max}"),
-                (min, max) => format!("{min} to {max}, or one alone for practice"),
+                (1, max) => say!(lang, "rules-players", min = 1, max = max),
+                (min, max) => say!(lang, "rules-players-or-alone", min = min, max = max),
             },
         ),
         (
             "five_of_a_kind_label",
-            format!("the box for five of a kind is called {five}"),
+            say!(lang, "rules-label", five = five.clone()),
         ),
         (
             "upper_bonus.at",
-            format!("an upper total of {} or more earns the bonus", upper.at),
+            say!(lang, "rules-upper-at", at = upper.at),
         ),
-        ("upper_bonus.points", points_or_none(upper.points)),
-        ("boxes.full_house", format!("{} points", boxes.full_house)),
-        (
-            "boxes.small_straight",
-            format!("{} points", boxes.small_straight),
-        ),
-        (
-            "boxes.large_straight",
-            format!("{} points", boxes.large_straight),
-        ),
-        (
-            "boxes.five_of_a_kind",
-            format!("{} points", boxes.five_of_a_kind),
-        ),
+        ("upper_bonus.points", points_or_none(lang, upper.points)),
+        ("boxes.full_house", points(lang, boxes.full_house)),
+        ("boxes.small_straight", points(lang, boxes.small_straight)),
+        ("boxes.large_straight", points(lang, boxes.large_straight)),
+        ("boxes.five_of_a_kind", points(lang, boxes.five_of_a_kind)),
         (
             "further_five.bonus",
             match further.bonus {
-                0 => "none".to_owned(),
-                bonus => format!("{bonus} points for each five of a kind once {five} is filled"),
+                0 => say!(lang, "rules-none"),
+                bonus => say!(lang, "rules-bonus", bonus = bonus, five = five.clone()),
             },
         ),
-        ("further_five.paid", paid(further.paid).to_owned()),
-        (
-            "further_five.placement",
-            placement(further.placement).to_owned(),
-        ),
+        ("further_five.paid", paid(lang, further.paid)),
+        ("further_five.placement", placement(lang, further.placement)),
         (
             "further_five.joker_when_zero",
             match further.joker_when_zero {
-                true => format!("this placement also holds when {five} holds 0"),
-                false => format!("when {five} holds 0, five of a kind is an ordinary roll"),
+                true => say!(lang, "rules-joker-when-zero", five = five.clone()),
+                false => say!(lang, "rules-no-joker-when-zero", five = five.clone()),
             },
         ),
         (
             "further_five.bonus_when_zero",
             match further.bonus_when_zero {
-                true => format!("the bonus is also paid when {five} holds 0"),
-                false => format!("no bonus is paid when {five} holds 0"),
+                true => say!(lang, "rules-bonus-when-zero", five = five.clone()),
+                false => say!(lang, "rules-no-bonus-when-zero", five = five.clone()),
             },
         ),
-        ("further_five.written", written(further.written, five)),
+        ("further_five.written", written(lang, further.written, five)),
     ]
 }
 
-fn points_or_none(points: u16) -> String {
-    match points {
-        0 => "none".to_owned(),
-        points => format!("{points} points"),
+fn points(lang: Lang, points: u16) -> String {
+    say!(lang, "rules-points", points = points)
+}
+
+fn points_or_none(lang: Lang, bonus: u16) -> String {
+    match bonus {
+        0 => say!(lang, "rules-none"),
+        bonus => points(lang, bonus),
     }
 }
 
-fn paid(paid: Paid) -> &'static str {
-    match paid {
-        Paid::Anywhere => "anywhere: wherever the roll is written",
-        Paid::OwnUpperBox => "own-upper-box: only for scoring in the upper box of the face rolled",
-    }
+/// The word of a rules file first, then what it means.
+fn paid(lang: Lang, paid: Paid) -> String {
+    let meaning = match paid {
+        Paid::Anywhere => say!(lang, "rules-paid-anywhere"),
+        Paid::OwnUpperBox => say!(lang, "rules-paid-own-upper-box"),
+    };
+    format!("{paid}: {meaning}")
 }
 
-fn placement(placement: Placement) -> &'static str {
-    match placement {
-        Placement::Forced => {
-            "forced: the own upper box; once that is filled, any open lower box at the joker \
-             values; once those are filled, a zero in any open upper box"
-        }
-        Placement::UpperOnly => {
-            "upper-only: the own upper box; once that is filled, a zero in any open upper box; \
-             once those are filled, any open lower box at its ordinary value"
-        }
-        Placement::Free => {
-            "free: any open box; once the own upper box is filled, the joker values hold below"
-        }
-        Placement::None => "none: an ordinary roll, without joker values",
-    }
+fn placement(lang: Lang, placement: Placement) -> String {
+    let meaning = match placement {
+        Placement::Forced => say!(lang, "rules-placement-forced"),
+        Placement::UpperOnly => say!(lang, "rules-placement-upper-only"),
+        Placement::Free => say!(lang, "rules-placement-free"),
+        Placement::None => say!(lang, "rules-placement-none"),
+    };
+    format!("{placement}: {meaning}")
 }
 
-fn written(written: Written, five: &str) -> String {
-    match written {
-        Written::Row => "row: in a row of its own, part of the lower total".to_owned(),
-        Written::Box => format!("box: added into the {five} box"),
-        Written::Back => "back: on the back of the sheet, part of the grand total only".to_owned(),
-    }
+fn written(lang: Lang, written: Written, five: String) -> String {
+    let meaning = match written {
+        Written::Row => say!(lang, "rules-written-row"),
+        Written::Box => say!(lang, "rules-written-box", five = five),
+        Written::Back => say!(lang, "rules-written-back"),
+    };
+    format!("{written}: {meaning}")
 }

@@ -1,13 +1,14 @@
 //! `dicewise score`: what dice would give in every open box.
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use dicewise_rules::{Category, Dice, Position, RuleSet, ordinary_points};
+use dicewise_rules::{Category, Dice, IllegalEntry, Position, RuleSet, ordinary_points};
 use serde::Serialize;
 
 use crate::cli::ScoreArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
+use crate::texts::{Lang, say};
 
 #[derive(Serialize)]
 struct Scores {
@@ -32,21 +33,31 @@ struct BoxScore {
     legal: bool,
     /// Why it is not allowed.
     reason: Option<String>,
+    /// The same for people.
+    #[serde(skip)]
+    why_not: Option<IllegalEntry>,
+    #[serde(skip)]
+    category: Category,
     /// Whether the dice count as a joker there.
     joker: bool,
 }
 
 pub(crate) fn score(args: &ScoreArgs, output: &mut Output) -> Result<(), Failure> {
-    let position = input::position(args.position.as_deref(), &args.rules)?;
+    let lang = output.lang();
+    let position = input::position(lang, args.position.as_deref(), &args.rules)?;
     let dice = args.dice.dice();
     if position.state().is_over() {
-        return Err(Failure::usage("every box of this card is filled"));
+        return Err(Failure::usage(say!(lang, "usage-card-full")));
     }
     if let Some((other, _)) = position.dice()
         && other != dice
     {
-        let text = format!("the position has {other} on the table, not {}", args.dice);
-        return Err(Failure::usage(text));
+        return Err(Failure::usage(say!(
+            lang,
+            "usage-other-dice",
+            there = other.to_string(),
+            dice = args.dice.to_string()
+        )));
     }
     let rules = position.rules();
     let open = position.state().open();
@@ -86,27 +97,34 @@ fn box_score(position: &Position, dice: Dice, category: Category) -> BoxScore {
         upper_bonus: points.upper_bonus,
         legal: scored.is_ok(),
         reason: scored.err().map(|reason| reason.to_string()),
+        why_not: scored.err(),
+        category,
         joker: ordinary_points(rules, dice, category) < points.points,
     }
 }
 
 fn print(scores: &Scores, rules: &RuleSet, output: &mut Output) -> Result<(), Failure> {
-    output.line(format_args!("{} in {}", spaced(&scores.dice), rules.name()))?;
+    let lang = output.lang();
+    output.line(say!(
+        lang,
+        "score-title",
+        dice = spaced(&scores.dice),
+        rules = lang.rules_name(rules)
+    ))?;
     let mut table = Table::new();
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled);
     for score in &scores.boxes {
-        let category: Category = score.code.parse().map_err(Failure::usage)?;
         table.add_row([
-            category.code().to_string(),
-            rules.box_name(category).to_owned(),
+            score.code.clone(),
+            lang.box_name(rules, score.category),
             if score.legal {
                 score.points.to_string()
             } else {
                 "-".to_owned()
             },
-            remark(score, rules),
+            remark(lang, score, rules),
         ]);
     }
     if let Some(points) = table.column_mut(2) {
@@ -114,28 +132,26 @@ fn print(scores: &Scores, rules: &RuleSet, output: &mut Output) -> Result<(), Fa
     }
     output.line(table.trim_fmt())?;
     match &scores.forced {
-        Some(code) => output.line(format_args!("Only {code} is allowed.")),
+        Some(code) => output.line(say!(lang, "score-forced", box = code.clone())),
         None => Ok(()),
     }
 }
 
-fn remark(score: &BoxScore, rules: &RuleSet) -> String {
-    if let Some(reason) = &score.reason {
-        return format!("not allowed: {reason}");
+fn remark(lang: Lang, score: &BoxScore, rules: &RuleSet) -> String {
+    if let Some(reason) = score.why_not {
+        let why = lang.box_refusal(rules, reason);
+        return say!(lang, "score-not-allowed", why = why);
     }
     let mut remarks = Vec::new();
     if score.joker {
-        remarks.push("joker".to_owned());
+        remarks.push(say!(lang, "score-joker"));
     }
     if score.bonus != 0 {
-        remarks.push(format!(
-            "+{} for a further {}",
-            score.bonus,
-            rules.five_label()
-        ));
+        let five = lang.box_name(rules, Category::FiveOfAKind);
+        remarks.push(say!(lang, "score-bonus", bonus = score.bonus, five = five));
     }
     if score.upper_bonus != 0 {
-        remarks.push(format!("+{} upper bonus", score.upper_bonus));
+        remarks.push(say!(lang, "score-upper-bonus", bonus = score.upper_bonus));
     }
     remarks.join(", ")
 }

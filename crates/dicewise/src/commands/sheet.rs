@@ -35,7 +35,7 @@ pub(crate) fn sheet(
     let pages = match (&args.what, args.last) {
         (Some(what), _) => pages(columns(&found(what, args.game, setting)?, args, lang)?),
         (None, Some(n_games)) => pages(columns(&last(n_games, args, setting)?, args, lang)?),
-        (None, None) => vec![Page::empty(input::rules(&args.rules)?)],
+        (None, None) => vec![Page::empty(input::rules(lang, &args.rules)?)],
     };
     let paper = args
         .paper
@@ -71,13 +71,13 @@ fn found(what: &Path, game: Option<usize>, setting: &Setting) -> Result<Vec<Reco
     let games = Source::find(what, setting)?.games(game, setting)?;
     let games = games.into_iter();
     games
-        .map(|game| game.map_err(|misprint| Failure::wrong(misprint.text())))
+        .map(|game| game.map_err(|misprint| Failure::wrong(misprint.text(setting.lang))))
         .collect()
 }
 
 /// The last games that are over, the oldest first.
 fn last(n_games: u32, args: &SheetArgs, setting: &Setting) -> Result<Vec<Record>, Failure> {
-    let archive = Archive::open(&setting.home.database)?;
+    let archive = Archive::open(setting.lang, &setting.home.database)?;
     let filter = Filter {
         player: args.player.clone(),
         rules: args.rules.rules.clone(),
@@ -86,13 +86,14 @@ fn last(n_games: u32, args: &SheetArgs, setting: &Setting) -> Result<Vec<Record>
         ..Filter::default()
     };
     let games = archive.ask(|store| store.history(&filter));
-    let games = games.map_err(Failure::wrong)?;
+    let store_error = |error| Failure::store(setting.lang, &error);
+    let games = games.map_err(store_error)?;
     if games.is_empty() {
         return Err(Failure::wrong(say!(setting.lang, "paper-no-games")));
     }
     let newest_last = games.iter().rev();
     let records = newest_last.map(|game| archive.load(game.id).map(|game| game.record));
-    records.collect::<Result<_, _>>().map_err(Failure::wrong)
+    records.collect::<Result<_, _>>().map_err(store_error)
 }
 
 /// A column for each player of each game, or for the one who was asked for.

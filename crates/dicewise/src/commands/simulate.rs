@@ -12,6 +12,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
 use crate::progress::with_bar;
+use crate::texts::say;
 
 #[derive(Serialize)]
 struct SimulationJson {
@@ -43,15 +44,20 @@ pub(crate) fn simulate(
     of: Match<'_>,
     output: &mut Output,
 ) -> Result<(), Failure> {
+    let lang = output.lang();
     if MOST_BOTS < of.bots.len() {
-        return Err(Failure::usage(format_args!(
-            "at most {MOST_BOTS} bots play together"
+        return Err(Failure::usage(say!(
+            lang,
+            "usage-too-many-bots",
+            most = MOST_BOTS
         )));
     }
-    let values = Values::solve(input::rules(rules)?);
+    let values = Values::solve(input::rules(lang, rules)?);
     let start = Instant::now();
-    let simulation = with_bar("simulate", |watch| Simulation::run(&values, of, watch))
-        .map_err(Failure::usage)?;
+    let simulation = with_bar(say!(lang, "bar-simulate"), |watch| {
+        Simulation::run(&values, of, watch)
+    })
+    .map_err(Failure::usage)?;
     #[expect(clippy::cast_precision_loss, reason = "at most a hundred million")]
     let games = simulation.games as f64;
     let games_per_second = games / start.elapsed().as_secs_f64();
@@ -73,30 +79,41 @@ pub(crate) fn simulate(
     table
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(["", "mean", "sd", "5 %", "median", "95 %", "wins", "±"]);
+        .set_header([
+            String::new(),
+            say!(lang, "column-mean"),
+            say!(lang, "column-sd"),
+            "5 %".to_owned(),
+            say!(lang, "column-median"),
+            "95 %".to_owned(),
+            say!(lang, "column-wins"),
+            "±".to_owned(),
+        ]);
     for player in &simulation.players {
         table.add_row([
             player.bot.to_string(),
-            format!("{:.3}", player.mean),
-            format!("{:.3}", player.sd),
+            lang.number(player.mean, 3),
+            lang.number(player.sd, 3),
             player.percentile(5.0).to_string(),
             player.percentile(50.0).to_string(),
             player.percentile(95.0).to_string(),
-            format!("{:.2} %", 100.0 * player.wins / games),
-            format!("{:.2} %", 100.0 * player.win_error),
+            lang.exact_percent(player.wins / games, 2),
+            lang.exact_percent(player.win_error, 2),
         ]);
     }
     for column in table.column_iter_mut().skip(1) {
         column.set_cell_alignment(CellAlignment::Right);
     }
-    output.line(format_args!(
-        "{} games of {}, seed {}",
-        simulation.games,
-        values.rules().name(),
-        of.seed
+    output.line(say!(
+        lang,
+        "simulated",
+        games = simulation.games.to_string(),
+        rules = lang.rules_name(values.rules()),
+        seed = of.seed.to_string()
     ))?;
     output.line(table.trim_fmt())?;
-    output.line(format_args!("{games_per_second:.0} games a second"))
+    let speed = lang.number(games_per_second, 0);
+    output.line(say!(lang, "simulated-speed", games = speed))
 }
 
 fn json(player: &SimulatedPlayer, games: f64) -> PlayerJson {

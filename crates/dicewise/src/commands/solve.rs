@@ -9,6 +9,7 @@ use crate::cli::RulesArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
+use crate::texts::say;
 
 #[derive(Serialize)]
 struct Solved {
@@ -19,7 +20,8 @@ struct Solved {
 }
 
 pub(crate) fn solve(rules: &RulesArgs, output: &mut Output) -> Result<(), Failure> {
-    let rules = input::rules(rules)?;
+    let lang = output.lang();
+    let rules = input::rules(lang, rules)?;
     let start = Instant::now();
     let values = Values::solve(rules);
     let solved = Solved {
@@ -31,11 +33,12 @@ pub(crate) fn solve(rules: &RulesArgs, output: &mut Output) -> Result<(), Failur
     if output.is_json() {
         return output.json(&solved);
     }
-    output.line(format_args!(
-        "{}: perfect play scores {:.8} on average ({} cards, {:.2} s)",
-        values.rules().name(),
-        solved.expected,
-        solved.states,
-        solved.seconds
+    output.line(say!(
+        lang,
+        "solved",
+        rules = lang.rules_name(values.rules()),
+        expected = lang.number(solved.expected, 8),
+        cards = solved.states.to_string(),
+        seconds = lang.number(solved.seconds, 2)
     ))
 }

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use dicewise_rules::RuleSet;
-use dicewise_solver::Distribution;
-use dicewise_store::{Filter, Mode, Stats, StatsOf};
+use dicewise_store::{Filter, Mode, ReviewedSeat, Stats, StatsOf, StoreError};
 
 use crate::almanac::Almanac;
 use crate::archive::Archive;
@@ -22,9 +21,14 @@ pub(crate) fn stats(
     setting: &Setting,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let archive = Archive::open(&setting.home.database)?;
+    let lang = setting.lang;
+    let archive = Archive::open(lang, &setting.home.database)?;
     let mut solved = Solved::default();
-    with_bar("review", |watch| catch_up(&archive, &mut solved, watch)).map_err(Failure::wrong)?;
+    let store_error = |error| Failure::store(lang, &error);
+    with_bar(say!(lang, "bar-review"), |watch| {
+        catch_up(&archive, &mut solved, watch)
+    })
+    .map_err(store_error)?;
     let of = StatsOf {
         player: args.player.clone(),
         rules: args.rules.clone(),
@@ -32,17 +36,19 @@ pub(crate) fn stats(
         since: args.since.map(|date| date.to_string()),
     };
     if args.csv {
-        return csv(&archive, &of, output);
+        let games = archive.ask(|store| store.reviewed(GRADER, &of));
+        return csv(games.map_err(store_error)?, output);
     }
     let stats = archive.ask(|store| store.stats(GRADER, &of));
     let almanac = Almanac::of(&setting.home);
     let mut figures = Vec::new();
-    for stats in stats.map_err(Failure::wrong)? {
-        if let Some(rules) = rules_of(&archive, &mut solved, &stats)? {
-            figures.push((
-                rules.clone(),
-                beside_perfect(&almanac, &mut solved, &rules, stats),
-            ));
+    for stats in stats.map_err(store_error)? {
+        if let Some(rules) = rules_of(&archive, &mut solved, &stats).map_err(store_error)? {
+            let perfect = match almanac.look_up(&rules) {
+                Some(known) => known,
+                None => almanac.perfect(lang, &solved.values(&rules)),
+            };
+            figures.push((rules, Figures { stats, perfect }));
         }
     }
     if output.is_json() {
@@ -50,11 +56,11 @@ pub(crate) fn stats(
         return output.json(&StatsJson::new(args.player.as_deref(), &figures));
     }
     if figures.is_empty() {
-        return output.line(say!(setting.lang, "stats-none"));
+        return output.line(say!(lang, "stats-none"));
     }
     for (idx, (rules, figures)) in figures.iter().enumerate() {
         let report = Report {
-            lang: setting.lang,
+            lang,
             rules,
             figures,
         };
@@ -69,7 +75,7 @@ fn rules_of(
     archive: &Archive,
     solved: &mut Solved,
     stats: &Stats,
-) -> Result<Option<Arc<RuleSet>>, Failure> {
+) -> Result<Option<Arc<RuleSet>>, StoreError> {
     if let Some(rules) = RuleSet::by_id(&stats.rules) {
         return Ok(Some(rules));
     }
@@ -79,8 +85,8 @@ fn rules_of(
         ..Filter::default()
     };
     let games = archive.ask(|store| store.history(&filter));
-    for game in games.map_err(Failure::wrong)? {
-        let record = archive.load(game.id).map_err(Failure::wrong)?.record;
+    for game in games? {
+        let record = archive.load(game.id)?.record;
         let rules = Arc::clone(record.game().rules());
         // Rules of one name need not be the same, but then their par is another.
         #[expect(
@@ -94,25 +100,8 @@ fn rules_of(
     Ok(None)
 }
 
-fn beside_perfect(
-    almanac: &Almanac,
-    solved: &mut Solved,
-    rules: &Arc<RuleSet>,
-    stats: Stats,
-) -> Figures {
-    let perfect = almanac.distribution(rules, || {
-        let values = solved.values(rules);
-        with_bar("distribution", |watch| {
-            let start = dicewise_rules::Position::start(Arc::clone(rules));
-            Distribution::with(&values, &start, watch)
-        })
-        .expect("nobody calls it off")
-    });
-    Figures { stats, perfect }
-}
-
 /// A row for each game.
-fn csv(archive: &Archive, of: &StatsOf, output: &mut Output) -> Result<(), Failure> {
+fn csv(games: Vec<ReviewedSeat>, output: &mut Output) -> Result<(), Failure> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let broken = |error: csv::Error| Failure::wrong(error);
     writer
@@ -134,10 +123,7 @@ fn csv(archive: &Archive, of: &StatsOf, output: &mut Output) -> Result<(), Failu
             "assisted",
         ])
         .map_err(broken)?;
-    for game in archive
-        .ask(|store| store.reviewed(GRADER, of))
-        .map_err(Failure::wrong)?
-    {
+    for game in games {
         let review = &game.review;
         let [keep1, keep2, boxes] = review.losses;
         let accuracy = match review.decisions {

@@ -14,6 +14,7 @@ use crate::input;
 use crate::output::Output;
 use crate::plot;
 use crate::progress::with_bar;
+use crate::texts::{Lang, say};
 
 #[derive(Serialize)]
 struct TargetJson {
@@ -42,37 +43,39 @@ pub(crate) fn target(
     rules: &RulesArgs,
     output: &mut Output,
 ) -> Result<(), Failure> {
+    let lang = output.lang();
     let (target, position) = match args {
         _ if all && 1 < args.len() => {
-            return Err(Failure::usage("--all takes no target, only a position"));
+            return Err(Failure::usage(say!(lang, "usage-all-and-target")));
         }
         [] if !all => {
-            return Err(Failure::usage(
-                "which target? dicewise target 300, or --all",
-            ));
+            return Err(Failure::usage(say!(lang, "usage-which-target")));
         }
         [target, rest @ ..] if !all => {
-            let target: u32 = target
-                .parse()
-                .map_err(|_| Failure::usage(format_args!("\"{target}\" is no number of points")))?;
+            let target: u32 = target.parse().map_err(|_| {
+                Failure::usage(say!(lang, "usage-no-points", text = target.clone()))
+            })?;
             (Some(target), rest.first())
         }
         _ => (None, args.first()),
     };
-    let position = input::position(position.map(String::as_str), rules)?;
+    let position = input::position(lang, position.map(String::as_str), rules)?;
     let values = Values::solve(position.rules().clone());
     let start = Instant::now();
     if let Some(target) = target {
-        let advice = best_chance(&values, &position, target)?;
+        let advice = best_chance(lang, &values, &position, target)?;
         let seconds = start.elapsed().as_secs_f64();
         return print_target(&position, target, &advice, seconds, output);
     }
-    warn(&position);
-    let targets = with_bar("target", |watch| Targets::new(&values, &position, watch))
-        .map_err(Failure::usage)?;
+    warn(lang, &position);
+    let targets = with_bar(say!(lang, "bar-target"), |watch| {
+        Targets::new(&values, &position, watch)
+    })
+    .map_err(Failure::usage)?;
     if let Some(path) = plot {
-        let title = format!("Best chance to reach a score, {}", position.rules().name());
-        plot::write(path, &plot::curve(&title, &targets))?;
+        let rules = lang.rules_name(position.rules());
+        let title = say!(lang, "plot-targets", rules = rules);
+        plot::write(lang, path, &plot::curve(&title, &targets))?;
     }
     if output.is_json() {
         return output.json(&CurveJson {
@@ -81,35 +84,35 @@ pub(crate) fn target(
             seconds: start.elapsed().as_secs_f64(),
         });
     }
-    output.line(format_args!(
-        "{position}: the best chance to finish with at least"
-    ))?;
+    let position = position.to_string();
+    output.line(say!(lang, "target-curve", position = position))?;
     for (target, chance) in targets.curve().filter(|(target, _)| target % 10 == 0) {
-        let percent = 100.0 * chance;
-        if 0.005 <= percent {
+        if 0.000_05 <= chance {
             let bar = plot::bar(chance);
-            output.line(format!("{target:>5} {percent:6.2} % {bar}").trim_end())?;
+            let percent = lang.exact_percent(chance, 2);
+            output.line(format!("{target:>5} {percent:>8} {bar}").trim_end())?;
         }
     }
     Ok(())
 }
 
 pub(super) fn best_chance(
+    lang: Lang,
     values: &Values,
     position: &Position,
     target: u32,
 ) -> Result<ChanceAdvice, Failure> {
-    warn(position);
-    with_bar("target", |watch| {
+    warn(lang, position);
+    with_bar(say!(lang, "bar-target"), |watch| {
         ChanceAdvice::to_reach(values, position, target, watch)
     })
     .map_err(Failure::usage)
 }
 
 /// Says beforehand that it takes a while.
-fn warn(position: &Position) {
+fn warn(lang: Lang, position: &Position) {
     if MANY_OPEN <= position.state().open().len() {
-        complain("With so many boxes open this may take minutes.");
+        complain(say!(lang, "target-slow"));
     }
 }
 
@@ -120,8 +123,9 @@ fn print_target(
     seconds: f64,
     output: &mut Output,
 ) -> Result<(), Failure> {
+    let lang = output.lang();
     let best = advice.choices.first();
-    let best = best.map(|choice| Row::by_chance(position.rules(), choice));
+    let best = best.map(|choice| Row::by_chance(lang, position.rules(), choice));
     if output.is_json() {
         return output.json(&TargetJson {
             position: position.to_string(),
@@ -131,12 +135,15 @@ fn print_target(
             seconds,
         });
     }
-    output.line(format_args!(
-        "{position}: {:.4} % to finish with at least {target}, playing for it",
-        100.0 * advice.chance
+    output.line(say!(
+        lang,
+        "target-chance",
+        position = position.to_string(),
+        chance = lang.exact_percent(advice.chance, 4),
+        target = target
     ))?;
     match best {
-        Some(best) => output.line(format_args!("Best: {}", best.in_words)),
+        Some(best) => output.line(say!(lang, "target-best", choice = best.in_words)),
         None => Ok(()),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ use crate::cli::TransferFormat;
 use crate::failure::Failure;
 use crate::home::Setting;
 use crate::output::Output;
-use crate::texts::say;
+use crate::texts::{Lang, say};
 
 #[derive(Serialize)]
 struct ImportedJson {
@@ -32,18 +32,18 @@ pub(crate) fn export(
     setting: &Setting,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let archive = Archive::open(&setting.home.database)?;
+    let archive = Archive::open(setting.lang, &setting.home.database)?;
     let Some(path) = file else {
-        return write(&archive, to, &mut |text| output.text(text)).map(drop);
+        return write(setting.lang, &archive, to, &mut |text| output.text(text)).map(drop);
     };
     let mut part = OsString::from(path);
     part.push(".part");
     let part = PathBuf::from(part);
-    let n_games = write_file(&archive, to, &part)
+    let n_games = write_file(setting.lang, &archive, to, &part)
         .and_then(|n_games| {
             fs::rename(&part, path)
                 .map(|()| n_games)
-                .map_err(|error| unwritable(path, &error))
+                .map_err(|error| Failure::unwritable(setting.lang, path, &error))
         })
         .inspect_err(|_| {
             // Half an export would only be in the way.
@@ -57,30 +57,30 @@ pub(crate) fn export(
     ))
 }
 
-fn write_file(archive: &Archive, to: TransferFormat, part: &Path) -> Result<usize, Failure> {
-    let file = fs::File::create(part).map_err(|error| unwritable(part, &error))?;
+fn write_file(
+    lang: Lang,
+    archive: &Archive,
+    to: TransferFormat,
+    part: &Path,
+) -> Result<usize, Failure> {
+    let file = fs::File::create(part).map_err(|error| Failure::unwritable(lang, part, &error))?;
     let mut writer = BufWriter::new(file);
-    let n_games = write(archive, to, &mut |text| {
+    let n_games = write(lang, archive, to, &mut |text| {
         writer
             .write_all(text.as_bytes())
-            .map_err(|error| unwritable(part, &error))
+            .map_err(|error| Failure::unwritable(lang, part, &error))
     })?;
     let file = writer
         .into_inner()
-        .map_err(|error| unwritable(part, error.error()))?;
-    file.sync_all().map_err(|error| unwritable(part, &error))?;
+        .map_err(|error| Failure::unwritable(lang, part, error.error()))?;
+    file.sync_all()
+        .map_err(|error| Failure::unwritable(lang, part, &error))?;
     Ok(n_games)
-}
-
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    Failure::Unreadable(Some(format!(
-        "{}: can't be written: {error}",
-        path.display()
-    )))
 }
 
 /// Writes every game, the oldest first, and says how many.
 fn write(
+    lang: Lang,
     archive: &Archive,
     to: TransferFormat,
     put: &mut dyn FnMut(String) -> Result<(), Failure>,
@@ -106,7 +106,7 @@ fn write(
             Err(failure) => ControlFlow::Break(failure),
         })
     });
-    if let ControlFlow::Break(failure) = flow.map_err(Failure::wrong)? {
+    if let ControlFlow::Break(failure) = flow.map_err(|error| Failure::store(lang, &error))? {
         return Err(failure);
     }
     if matches!(to, TransferFormat::Json) {
@@ -123,11 +123,11 @@ pub(crate) fn import(
 ) -> Result<(), Failure> {
     let mut records = Vec::new();
     for file in files {
-        records.extend(read_records(file)?);
+        records.extend(read_records(setting.lang, file)?);
     }
-    let archive = Archive::open(&setting.home.database)?;
+    let archive = Archive::open(setting.lang, &setting.home.database)?;
     let imported = archive.ask(|store| store.import(records));
-    let imported = imported.map_err(Failure::wrong)?;
+    let imported = imported.map_err(|error| Failure::store(setting.lang, &error))?;
     let differing: Vec<String> = imported.differing.iter().map(ToString::to_string).collect();
     if output.is_json() {
         return output.json(&ImportedJson {

@@ -1,6 +1,6 @@
 //! Games that were left, offered one after the other.
 
-use dicewise_store::{Mode, Summary};
+use dicewise_store::{Mode, StoreError, Summary};
 
 use super::Room;
 use super::command::Command;
@@ -32,9 +32,8 @@ pub(crate) enum Offered {
 
 impl Offer {
     /// The games with virtual dice that wait, if there are any.
-    pub(crate) fn look(host: &Host) -> Result<Option<Offer>, String> {
-        let games = host.archive.unfinished();
-        let mut games = games.map_err(|error| error.to_string())?;
+    pub(crate) fn look(host: &Host) -> Result<Option<Offer>, StoreError> {
+        let mut games = host.archive.unfinished()?;
         games.retain(|game| game.mode != Mode::Kept);
         Ok((!games.is_empty()).then_some(Offer { games, at: 0 }))
     }
@@ -49,7 +48,7 @@ impl Offer {
         let text = say!(
             lang,
             "plain-offer",
-            rules = words::rules_name(&game.rules),
+            rules = words::rules_name(lang, &game.rules),
             players = players.collect::<Vec<_>>().join(", "),
             filled = game.turns_played,
             of = 13 * game.players.len(),
@@ -83,7 +82,7 @@ impl Offer {
             }
             Command::Continue => match room.host.resume(id) {
                 Ok(seated) => return Ok(Offered::Resume(Box::new(seated))),
-                Err(reason) => reason,
+                Err(mishap) => room.lang().mishap(&mishap),
             },
             Command::Drop => match room.host.archive.abandon(id) {
                 Ok(()) => {
@@ -96,7 +95,7 @@ impl Offer {
                     self.tell(room)?;
                     return Ok(Offered::Still);
                 }
-                Err(error) => error.to_string(),
+                Err(error) => room.lang().store_error(&error),
             },
             _ => return Ok(Offered::NotNow),
         };

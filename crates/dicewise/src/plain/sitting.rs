@@ -229,7 +229,7 @@ impl Sitting {
                 Ok(true)
             }
             Err(error) => {
-                let reason = error.to_string();
+                let reason = lang.store_error(&error);
                 room.tell(&say!(lang, "plain-not-saved", reason = reason))?;
                 Ok(false)
             }

@@ -28,8 +28,8 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 /// What a rule set is called, as far as it is a built-in one.
-pub(crate) fn rules_name(id: &str) -> String {
-    RuleSet::by_id(id).map_or_else(|| id.to_owned(), |rules| rules.name().to_owned())
+pub(crate) fn rules_name(lang: Lang, id: &str) -> String {
+    RuleSet::by_id(id).map_or_else(|| id.to_owned(), |rules| lang.rules_name(&rules))
 }
 
 /// What a player is called.
@@ -96,7 +96,7 @@ pub(crate) fn wrong_seats(lang: Lang, setup: &Setup) -> Option<String> {
 
 /// What a new game is.
 pub(crate) fn opening(lang: Lang, table: &Table, best: Option<u16>) -> Vec<String> {
-    let rules = table.rules().name().to_owned();
+    let rules = lang.rules_name(table.rules());
     let names = names(lang, table);
     let mut texts = vec![say!(lang, "plain-new-game", rules = rules, names = names)];
     if let Some(best) = best {
@@ -108,7 +108,7 @@ pub(crate) fn opening(lang: Lang, table: &Table, best: Option<u16>) -> Vec<Strin
 
 /// What a game that goes on is.
 pub(crate) fn playing_on(lang: Lang, table: &Table) -> String {
-    let rules = table.rules().name().to_owned();
+    let rules = lang.rules_name(table.rules());
     let game = table.game();
     let players = game.players().map(|player| {
         let name = name(lang, table, player);

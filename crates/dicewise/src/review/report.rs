@@ -149,7 +149,7 @@ impl Report<'_> {
                 .luckiest()
                 .map(|(turn, roll)| lang.fortune(turn, roll)),
             match review.best_find(self.grading) {
-                Some((turn, decision)) => Some(lang.find(rules, turn, decision)),
+                Some((turn, decision)) => Some(lang.well_found(rules, turn, decision)),
                 None => review
                     .unluckiest()
                     .map(|(turn, roll)| lang.fortune(turn, roll)),

@@ -70,7 +70,7 @@ impl Lang {
     }
 
     /// A decision that was the best, though the turn alone would have asked for another.
-    pub(crate) fn find(self, rules: &RuleSet, turn: usize, decision: &Decision) -> String {
+    pub(crate) fn well_found(self, rules: &RuleSet, turn: usize, decision: &Decision) -> String {
         say!(
             self,
             "review-find",

@@ -20,7 +20,7 @@ use super::starting::{Begun, Starting};
 use crate::options::{CoachLevel, Options};
 use crate::pad::{First, Round};
 use crate::table::{Seat, Setup, Starter};
-use crate::texts::say;
+use crate::texts::{Lang, say};
 
 /// The whole program, as far as it can be seen.
 pub(crate) struct App {
@@ -47,6 +47,11 @@ enum Screen {
 }
 
 impl App {
+    /// The language on the screen.
+    pub(crate) const fn lang(&self) -> Lang {
+        self.options.look.lang
+    }
+
     pub(crate) fn new(options: Options, book: Vec<Arc<RuleSet>>) -> App {
         let rules = book.iter().position(|rules| rules.id() == options.rules);
         App {
@@ -340,7 +345,11 @@ impl App {
             return;
         }
         match &self.screen {
-            Screen::Menu(menu) => menu.draw(frame, &self.options, self.book[self.rules].name()),
+            Screen::Menu(menu) => menu.draw(
+                frame,
+                &self.options,
+                &self.lang().rules_name(&self.book[self.rules]),
+            ),
             Screen::Seats(seats) => seats.draw(frame, &self.options),
             Screen::Play(play) => {
                 let context = Context {

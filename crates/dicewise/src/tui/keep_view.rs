@@ -186,7 +186,7 @@ impl Keep {
         let lang = look.lang;
         let game = self.pad.game();
         let round = game.turn_id().map_or(Category::COUNT, TurnId::round);
-        let mut left = format!(" dicewise  {}", self.pad.rules().name());
+        let mut left = format!(" dicewise  {}", lang.rules_name(self.pad.rules()));
         if let Some(place) = self.pad.place() {
             left.push_str("  ");
             let (number, of) = (place.number, SheetPlace::GAMES);

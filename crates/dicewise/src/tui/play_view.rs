@@ -223,7 +223,10 @@ impl Play {
         let game = self.table.game();
         let round = game.turn_id().map_or(Category::COUNT, TurnId::round);
         let turn = say!(look.lang, "play-turn", turn = round, of = Category::COUNT);
-        let mut left = format!(" dicewise  {}  {turn}", self.table.rules().name());
+        let mut left = format!(
+            " dicewise  {}  {turn}",
+            look.lang.rules_name(self.table.rules())
+        );
         if self.table.is_assisted() {
             left.push_str("  ");
             left.push_str(&say!(look.lang, "play-assisted"));

@@ -1,0 +1,27 @@
+# Hausregeln, die nicht gelten.
+house-no-toml = das ist kein TOML: { $reason }
+house-no-json = das ist kein JSON: { $reason }
+house-too-long = das ist zu lang für Hausregeln: { $len } Bytes, höchstens { $most }
+house-no-fields = Hausregeln sind eine Tabelle von Feldern, hier steht { $found }
+house-no-text = muss ein Text sein, hier steht { $found }
+house-no-name = muss 1 bis { $longest } druckbare Zeichen haben
+house-no-number = muss eine ganze Zahl von { $least } bis { $most } sein, hier steht { $found }
+house-no-truth = muss true oder false sein, hier steht { $found }
+house-or = oder
+house-no-word = muss { $known } sein, hier steht { $found }
+house-players-order = die kleinere Zahl kommt zuerst: [{ $max }, { $min }], nicht [{ $min }, { $max }]
+house-no-players = müssen die wenigsten und die meisten Spieler sein, etwa [2, 8], hier steht { $found }
+house-no-section = muss eine Tabelle sein, [{ $name }], hier steht { $found }
+house-unknown = gehört nicht zu diesen Regeln; es gibt { $known }
+house-twice = steht hier zweimal
+house-no-base = fehlt: nenne eines von { $known }
+house-unknown-base = „{ $id }“ ist keines von { $known }
+house-no-id = muss 1 bis { $most } Buchstaben ohne Akzente, Ziffern, '-' oder '_' haben
+house-id-taken = „{ $id }“ ist schon eingebaut: Hausregeln brauchen ein eigenes Kürzel
+found-text = der Text „{ $text }“
+found-huge = eine riesige Zahl
+found-list = eine Liste mit { $n }
+found-table = eine Tabelle
+found-fraction = ein Bruch
+found-date = ein Datum
+found-nothing = nichts

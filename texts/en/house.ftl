@@ -1,0 +1,27 @@
+# House rules that are refused.
+house-no-toml = this is no TOML: { $reason }
+house-no-json = this is no JSON: { $reason }
+house-too-long = this is too long to be house rules: { $len } bytes, at most { $most }
+house-no-fields = house rules are a table of fields, not { $found }
+house-no-text = must be a text, not { $found }
+house-no-name = must be 1 to { $longest } printable characters
+house-no-number = must be a whole number from { $least } to { $most }, not { $found }
+house-no-truth = must be true or false, not { $found }
+house-or = or
+house-no-word = must be { $known }, not { $found }
+house-players-order = the fewest come first: [{ $max }, { $min }], not [{ $min }, { $max }]
+house-no-players = must be the fewest and the most players, such as [2, 8], not { $found }
+house-no-section = must be a table, [{ $name }], not { $found }
+house-unknown = is no field of these rules; there are { $known }
+house-twice = stands here twice
+house-no-base = is missing: name one of { $known }
+house-unknown-base = "{ $id }" is none of { $known }
+house-no-id = must be 1 to { $most } letters without accents, digits, '-' or '_'
+house-id-taken = "{ $id }" is a built-in rule set: house rules need an id of their own
+found-text = the text "{ $text }"
+found-huge = a huge number
+found-list = a list of { $n }
+found-table = a table
+found-fraction = a fraction
+found-date = a date
+found-nothing = nothing

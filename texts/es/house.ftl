@@ -1,0 +1,27 @@
+# Reglas de la casa que no valen.
+house-no-toml = esto no es TOML: { $reason }
+house-no-json = esto no es JSON: { $reason }
+house-too-long = esto es demasiado largo para reglas de la casa: { $len } bytes, como mucho { $most }
+house-no-fields = las reglas de la casa son una tabla de campos, no { $found }
+house-no-text = debe ser un texto, no { $found }
+house-no-name = debe tener de 1 a { $longest } caracteres visibles
+house-no-number = debe ser un número entero de { $least } a { $most }, no { $found }
+house-no-truth = debe ser true o false, no { $found }
+house-or = o
+house-no-word = debe ser { $known }, no { $found }
+house-players-order = el menor va primero: [{ $max }, { $min }], no [{ $min }, { $max }]
+house-no-players = deben ser el mínimo y el máximo de jugadores, como [2, 8], no { $found }
+house-no-section = debe ser una tabla, [{ $name }], no { $found }
+house-unknown = no es un campo de estas reglas; existen { $known }
+house-twice = está aquí dos veces
+house-no-base = falta: nombra uno de { $known }
+house-unknown-base = «{ $id }» no es ninguno de { $known }
+house-no-id = debe tener de 1 a { $most } letras sin acentos, cifras, '-' o '_'
+house-id-taken = «{ $id }» viene incluido: las reglas de la casa necesitan un id propio
+found-text = el texto «{ $text }»
+found-huge = un número enorme
+found-list = una lista de { $n }
+found-table = una tabla
+found-fraction = un decimal
+found-date = una fecha
+found-nothing = nada
