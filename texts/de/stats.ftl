@@ -36,3 +36,4 @@ stats-dice = { $dice } geworfene Würfel
 stats-chi-square = Chi-Quadrat { $chi }: faire Würfel weichen in { $percent } der Fälle so sehr oder mehr ab.
 stats-fair = Nichts spricht gegen sie.
 stats-doubtful = An diesen Würfeln ist zu zweifeln.
+stats-boxes-against = Felder gegen perfektes Spiel

@@ -36,3 +36,4 @@ stats-dice = { $dice } dice thrown
 stats-chi-square = Chi-square { $chi }: fair dice deviate as much or more { $percent } of the time.
 stats-fair = Nothing speaks against them.
 stats-doubtful = These dice are to be doubted.
+stats-boxes-against = Boxes against perfect play

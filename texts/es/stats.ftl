@@ -36,3 +36,4 @@ stats-dice = { $dice } dados lanzados
 stats-chi-square = Ji cuadrado { $chi }: los dados justos se desvían tanto o más el { $percent } de las veces.
 stats-fair = Nada habla en su contra.
 stats-doubtful = Hay que dudar de estos dados.
+stats-boxes-against = Casillas frente al juego perfecto

@@ -5,6 +5,7 @@
 
 mod almanac;
 mod archive;
+mod chart;
 mod cli;
 mod coach;
 mod commands;

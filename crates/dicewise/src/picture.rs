@@ -17,7 +17,7 @@ use std::sync::Arc;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-pub(crate) use file::{Format, PNG_SCALE, WrongPicture, write};
+pub(crate) use file::{Format, PNG_SCALE, WrongPicture, draw_into, write};
 pub(crate) use font::{Font, clean};
 pub(crate) use ink::{Anchor, Paint, Text};
 pub(crate) use pdf::pdf;

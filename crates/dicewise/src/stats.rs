@@ -1,6 +1,7 @@
 //! What all games of a player together say.
 
 mod json;
+mod picture;
 mod report;
 
 use dicewise_rules::Category;
@@ -9,6 +10,7 @@ use dicewise_store::Stats;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 pub(crate) use json::StatsJson;
+pub(crate) use picture::Panels;
 pub(crate) use report::Report;
 
 /// The percentiles that are shown.

@@ -1,5 +1,7 @@
 //! The words of `dicewise stats`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use jiff::civil::Date;
 
@@ -18,4 +20,6 @@ pub(crate) struct StatsArgs {
     pub(crate) since: Option<Date>,
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,
+    #[arg(long, visible_aliases = ["png", "pdf"], value_name = "FILE", conflicts_with = "csv")]
+    pub(crate) svg: Option<PathBuf>,
 }

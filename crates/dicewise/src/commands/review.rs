@@ -1,7 +1,6 @@
 //! `dicewise review`: a game looked back on.
 
 use std::collections::HashMap;
-use std::path::Path;
 use std::sync::Arc;
 
 use dicewise_rules::{Record, RuleSet};
@@ -12,7 +11,7 @@ use crate::cli::ReviewArgs;
 use crate::failure::{Failure, complain};
 use crate::home::Setting;
 use crate::output::Output;
-use crate::picture::{self, Format};
+use crate::picture::{Format, draw_into};
 use crate::review::{GameReview, Report, ReviewJson, annotate, pictures};
 use crate::source::Source;
 use crate::texts::{Lang, say};
@@ -32,11 +31,9 @@ pub(crate) fn review(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let lang = setting.lang;
-    let format = args
-        .svg
-        .as_deref()
-        .map(|path| format(path, lang))
-        .transpose()?;
+    if let Some(path) = &args.svg {
+        Format::asked_for(path, lang)?;
+    }
     let games = Source::find(&args.game, setting)?.games(args.number, setting)?;
     let several = 1 < games.len();
     let almanac = Almanac::of(&setting.home);
@@ -76,17 +73,13 @@ pub(crate) fn review(
                 game: &game,
             })?;
         }
-        if format.is_some() {
+        if args.svg.is_some() {
             solved.look_ahead(&almanac, lang, &mut game);
             drawn.extend(pictures(&game, &GRADING, lang));
         }
     }
-    if let (Some(path), Some(format), false) = (&args.svg, format, drawn.is_empty()) {
-        let files = picture::write(path, format, &drawn).map_err(|wrong| wrong.failure(lang))?;
-        let files: Vec<_> = files
-            .iter()
-            .map(|file| file.display().to_string())
-            .collect();
+    if let (Some(path), false) = (&args.svg, drawn.is_empty()) {
+        let files = draw_into(path, &drawn, lang)?;
         if !output.is_json() {
             output.line(say!(lang, "review-written", files = files.join(", ")))?;
         }
@@ -95,14 +88,6 @@ pub(crate) fn review(
         true => Ok(()),
         false => Err(Failure::Wrong(None)),
     }
-}
-
-/// The format of a file by its ending.
-fn format(path: &Path, lang: Lang) -> Result<Format, Failure> {
-    Format::of(path).ok_or_else(|| {
-        let file = path.display().to_string();
-        Failure::usage(say!(lang, "paper-ending", file = file))
-    })
 }
 
 impl Solved {

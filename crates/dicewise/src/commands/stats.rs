@@ -12,8 +12,9 @@ use crate::failure::Failure;
 use crate::grader::{GRADER, Solved, catch_up};
 use crate::home::Setting;
 use crate::output::Output;
+use crate::picture::{Format, draw_into};
 use crate::progress::with_bar;
-use crate::stats::{Figures, Report, StatsJson};
+use crate::stats::{Figures, Panels, Report, StatsJson};
 use crate::texts::say;
 
 pub(crate) fn stats(
@@ -22,6 +23,9 @@ pub(crate) fn stats(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let lang = setting.lang;
+    if let Some(path) = &args.svg {
+        Format::asked_for(path, lang)?;
+    }
     let archive = Archive::open(lang, &setting.home.database)?;
     let mut solved = Solved::default();
     let store_error = |error| Failure::store(lang, &error);
@@ -49,6 +53,24 @@ pub(crate) fn stats(
                 None => almanac.perfect(lang, &solved.values(&rules)),
             };
             figures.push((rules, Figures { stats, perfect }));
+        }
+    }
+    if let (Some(path), false) = (&args.svg, figures.is_empty()) {
+        let panels = figures.iter().map(|(rules, figures)| {
+            let panels = Panels {
+                lang,
+                rules,
+                figures,
+            };
+            panels.draw()
+        });
+        let files = draw_into(path, &panels.collect::<Vec<_>>(), lang)?;
+        if !output.is_json() {
+            let files = files.join(", ");
+            output.line(format_args!(
+                "{}\n",
+                say!(lang, "review-written", files = files)
+            ))?;
         }
     }
     if output.is_json() {

@@ -27,6 +27,14 @@ pub(crate) enum Format {
 }
 
 impl Format {
+    /// The format that the ending of a file's name asks for, or what is wrong with it.
+    pub(crate) fn asked_for(path: &Path, lang: Lang) -> Result<Format, Failure> {
+        Format::of(path).ok_or_else(|| {
+            let file = path.display().to_string();
+            Failure::usage(say!(lang, "paper-ending", file = file))
+        })
+    }
+
     /// The format that the ending of a file's name asks for.
     pub(crate) fn of(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
@@ -68,6 +76,20 @@ impl WrongPicture {
             ))),
         }
     }
+}
+
+/// Writes pictures into a file whose ending says how, and says into which files they went.
+pub(crate) fn draw_into(
+    path: &Path,
+    pictures: &[Picture],
+    lang: Lang,
+) -> Result<Vec<String>, Failure> {
+    let format = Format::asked_for(path, lang)?;
+    let files = write(path, format, pictures).map_err(|wrong| wrong.failure(lang))?;
+    Ok(files
+        .iter()
+        .map(|file| file.display().to_string())
+        .collect())
 }
 
 /// Writes pictures and says into which files: all of them into one PDF; of the other formats each into a file

@@ -7,20 +7,14 @@ use dicewise_rules::Mark;
 use dicewise_solver::Grading;
 
 use super::{GameReview, PlayerReview};
-use crate::picture::{Anchor, Font, Paint, Picture, Text};
+use crate::chart::{FAINT, GAIN, INK, LOSS, MUTED, before, write};
+use crate::picture::{Font, Paint, Picture};
 use crate::table::Seat;
 use crate::texts::{Lang, say};
 use timeline::Timeline;
 use waterfall::Waterfall;
 
-const INK: &str = "#1b1f24";
-const MUTED: &str = "#5a6370";
-const FAINT: &str = "#d9d6cd";
 const BAND: &str = "#dfe9f5";
-const LINE: &str = "#0b5fbf";
-const LUCK: &str = "#6b3fa0";
-const LOSS: &str = "#a61b1b";
-const GAIN: &str = "#0a6b45";
 
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 560.0;
@@ -60,10 +54,10 @@ fn picture(game: &GameReview, idx: usize, grading: &Grading, lang: Lang) -> Pict
     };
     let mut picture = Picture::new(WIDTH, HEIGHT, &title, lang);
     let (shown, font) = Font::bold(18.0).fit(&title, RIGHT - 24.0, 11.0);
-    write(&mut picture, 24.0, 34.0, &shown, font, INK);
+    write(&mut picture, (24.0, 34.0), &shown, font, INK);
     let about = about(game, player, grading, lang);
     let (shown, font) = Font::regular(11.0).fit(&about, RIGHT - 24.0, 7.0);
-    write(&mut picture, 24.0, 54.0, &shown, font, MUTED);
+    write(&mut picture, (24.0, 54.0), &shown, font, MUTED);
     let prospects = game.prospects.as_ref().map(|prospects| prospects.of(idx));
     Waterfall { lang, review }.draw(&mut picture);
     let timeline = Timeline {
@@ -97,28 +91,6 @@ fn about(game: &GameReview, player: &PlayerReview, grading: &Grading, lang: Lang
         parts.push(lang.class(class));
     }
     parts.join("  ·  ")
-}
-
-fn write(picture: &mut Picture, x: f64, y: f64, text: &str, font: Font, colour: &'static str) {
-    picture.text(&Text {
-        x,
-        y,
-        text,
-        font,
-        colour,
-        anchor: Anchor::Start,
-    });
-}
-
-fn centred(picture: &mut Picture, x: f64, y: f64, text: &str, font: Font, colour: &'static str) {
-    picture.text(&Text {
-        x,
-        y,
-        text,
-        font,
-        colour,
-        anchor: Anchor::Middle,
-    });
 }
 
 /// A mark as a shape with its sign: nobody needs colours to tell them apart.
@@ -201,14 +173,9 @@ impl Scale {
         for tick in self.ticks() {
             let y = self.y(tick);
             picture.line((LEFT, y), (RIGHT, y), FAINT, 0.5);
-            picture.text(&Text {
-                x: LEFT - 6.0,
-                y: y + 3.0,
-                text: &format!("{tick:.0}"),
-                font: Font::regular(9.0),
-                colour: MUTED,
-                anchor: Anchor::End,
-            });
+            let number = format!("{tick:.0}");
+            let font = Font::regular(9.0);
+            before(picture, (LEFT - 6.0, y + 3.0), &number, font, MUTED);
         }
     }
 }

@@ -3,7 +3,8 @@
 use dicewise_rules::{Category, Mark};
 use dicewise_solver::{Grading, Prospect, Review};
 
-use super::{BAND, FAINT, INK, LEFT, LINE, LOSS, LUCK, MUTED, RIGHT, Scale, centred, mark, write};
+use super::{BAND, LEFT, RIGHT, Scale, mark};
+use crate::chart::{FAINT, INK, LINE, LOSS, LUCK_BAR, MUTED, centred, write};
 use crate::picture::{Font, Paint, Picture};
 use crate::texts::{Lang, say};
 
@@ -36,7 +37,7 @@ impl Timeline<'_> {
             if let Some(sign) = turn.mark(self.grading) {
                 mark(picture, *point, sign);
                 let font = Font::bold(9.0);
-                centred(picture, point.0, point.1 - 9.0, sign.glyph(), font, INK);
+                centred(picture, (point.0, point.1 - 9.0), sign.glyph(), font, INK);
             }
         }
         self.draw_bars(picture);
@@ -92,22 +93,17 @@ impl Timeline<'_> {
             let x = Timeline::x(turn.round);
             let luck = unit * turn.luck();
             let loss = unit * turn.loss();
-            let outline = Paint {
-                fill: Some("#efe8f7"),
-                stroke: Some((LUCK, 1.0)),
-            };
             picture.rect(
                 (x - 13.0, middle - luck.max(0.0)),
                 (12.0, luck.abs()),
                 0.0,
-                outline,
+                LUCK_BAR,
             );
             picture.rect((x + 1.0, middle), (12.0, loss), 0.0, Paint::fill(LOSS));
             let number = turn.round.to_string();
             centred(
                 picture,
-                x,
-                BARS_BOTTOM + 14.0,
+                (x, BARS_BOTTOM + 14.0),
                 &number,
                 Font::regular(9.0),
                 MUTED,
@@ -116,14 +112,13 @@ impl Timeline<'_> {
         let title = say!(self.lang, "review-turn");
         write(
             picture,
-            12.0,
-            BARS_BOTTOM + 14.0,
+            (12.0, BARS_BOTTOM + 14.0),
             &title,
             Font::regular(9.0),
             MUTED,
         );
         let font = Font::regular(9.0);
-        write(picture, 24.0, middle + 3.0, "±0", font, MUTED);
+        write(picture, (24.0, middle + 3.0), "±0", font, MUTED);
     }
 
     fn draw_legend(&self, picture: &mut Picture) {
@@ -132,7 +127,7 @@ impl Timeline<'_> {
         let mut x = 24.0;
         let mut entry = |picture: &mut Picture, draw: &dyn Fn(&mut Picture, f64), text: String| {
             draw(picture, x);
-            write(picture, x + 16.0, y, &text, font, MUTED);
+            write(picture, (x + 16.0, y), &text, font, MUTED);
             x += 16.0 + font.width(&text) + 14.0;
         };
         let lang = self.lang;
@@ -151,11 +146,7 @@ impl Timeline<'_> {
         entry(
             picture,
             &|picture, x| {
-                let outline = Paint {
-                    fill: Some("#efe8f7"),
-                    stroke: Some((LUCK, 1.0)),
-                };
-                picture.rect((x, y - 8.0), (9.0, 9.0), 0.0, outline);
+                picture.rect((x, y - 8.0), (9.0, 9.0), 0.0, LUCK_BAR);
             },
             say!(lang, "review-luck"),
         );

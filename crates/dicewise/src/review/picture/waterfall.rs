@@ -2,7 +2,8 @@
 
 use dicewise_solver::{Kind, Review};
 
-use super::{GAIN, INK, LEFT, LINE, LOSS, LUCK, MUTED, RIGHT, Scale, centred};
+use super::{LEFT, RIGHT, Scale};
+use crate::chart::{GAIN, INK, LINE, LOSS, LUCK, MUTED, centred};
 use crate::picture::{Font, Paint, Picture};
 use crate::texts::{Lang, say};
 
@@ -42,14 +43,13 @@ impl Waterfall<'_> {
             let middle = x + width / 2.0;
             centred(
                 picture,
-                middle,
-                top - 5.0,
+                (middle, top - 5.0),
                 &step.number,
                 Font::bold(10.0),
                 INK,
             );
             let (name, font) = Font::regular(10.0).fit(&step.name, room - 4.0, 7.0);
-            centred(picture, middle, BOTTOM + 14.0, &name, font, MUTED);
+            centred(picture, (middle, BOTTOM + 14.0), &name, font, MUTED);
             if idx + 1 < steps.len() {
                 // Where the next one takes over.
                 picture.line((x + width, to), (x + room, to), MUTED, 0.6);
