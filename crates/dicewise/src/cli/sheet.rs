@@ -12,16 +12,16 @@ use crate::sheet::Paper;
 #[derive(Args)]
 pub(crate) struct SheetArgs {
     /// A record, as RSN or JSON (- is standard input), or the id of a game that is kept; an empty sheet if left out.
-    #[arg(value_name = "GAME", conflicts_with_all = ["rules", "rules_file"])]
+    #[arg(value_name = "GAME", group = "games", conflicts_with_all = ["rules", "rules_file"])]
     pub(crate) what: Option<PathBuf>,
     /// Only this game of the file, counted from 1.
     #[arg(long, value_name = "NUMBER", requires = "what")]
     pub(crate) game: Option<usize>,
     /// The last games that are over, the oldest of them first; --rules for only those by a rule set.
-    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["what", "rules_file"], value_parser = clap::value_parser!(u32).range(1..=600))]
+    #[arg(long, value_name = "NUMBER", group = "games", conflicts_with_all = ["what", "rules_file"], value_parser = clap::value_parser!(u32).range(1..=600))]
     pub(crate) last: Option<u32>,
     /// Only the columns of this player.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", requires = "games")]
     pub(crate) player: Option<String>,
     /// The file, by its ending: .svg, .pdf or .png; standard output if left out.
     #[arg(short, long, value_name = "FILE")]

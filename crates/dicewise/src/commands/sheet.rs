@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
 
-use dicewise_rules::{Record, RuleSet};
+use dicewise_rules::Record;
 use dicewise_store::Filter;
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ use crate::home::Setting;
 use crate::input;
 use crate::output::Output;
 use crate::picture::{self, Format, Picture};
-use crate::sheet::{Column, Page, Paper, draw, pages};
+use crate::sheet::{Column, Page, Paper, Shown, draw, pages};
 use crate::texts::{Lang, say};
 
 #[derive(Serialize)]
@@ -140,11 +140,7 @@ fn last(n_games: u32, args: &SheetArgs, setting: &Setting) -> Result<Vec<Record>
 }
 
 /// A column for each player of each game, or for the one who was asked for.
-fn columns(
-    records: &[Record],
-    args: &SheetArgs,
-    lang: Lang,
-) -> Result<Vec<(Arc<RuleSet>, Vec<Column>)>, Failure> {
+fn columns(records: &[Record], args: &SheetArgs, lang: Lang) -> Result<Vec<Shown>, Failure> {
     let mut games = Vec::new();
     for record in records {
         let game = record.game();
