@@ -36,12 +36,12 @@ paper-how-chance = any dice: sum of all dice
 paper-how-ticks = tick one for each further one
 paper-how-ticks-own = for each further one in its upper box
 # What a further five of a kind is.
-paper-joker-forced = A further { $five } goes into its own upper box. Is that filled: a joker in any lower box, where full house and straights count in full. Are those filled, too: a zero in an upper box.
-paper-joker-upper = A further { $five } goes into its own upper box. Is that filled: a zero in another upper box. Are those filled, too: any lower box, scored as usual.
-paper-joker-free = A further { $five } goes wherever you like. Is its own upper box filled, it is a joker: full house and straights count in full.
+paper-joker-forced = A further { $five } goes into its own upper box; if that is filled, into any lower box as a joker, for which full house and straights count in full; if those are filled, too, into an upper box as a zero.
+paper-joker-upper = A further { $five } goes into its own upper box; if that is filled, into another upper box as a zero; if those are filled, too, into any lower box, scored as usual.
+paper-joker-free = A further { $five } goes wherever you like. Once its own upper box is filled, it is a joker: full house and straights count in full.
 paper-joker-none = A further { $five } is a roll like any other.
 paper-joker-not-zero = With a zero in the box for { $five } it is a roll like any other.
-paper-bonus-not-zero = The bonus is only for those who have { $points } in the box.
+paper-bonus-not-zero = The bonus needs { $points } in the box for it.
 paper-bonus-zero = The bonus is paid even with a zero in the box.
 # What the command says.
 paper-written = { $n ->

@@ -36,9 +36,9 @@ paper-how-chance = cualesquiera: suma de todo
 paper-how-ticks = una marca por cada otro
 paper-how-ticks-own = por cada otro en su casilla superior
 # Qué es otro cinco iguales.
-paper-joker-forced = Otro { $five } va a su propia casilla superior. Si está ocupada: comodín en cualquier casilla inferior, donde casa llena y escaleras valen todo. Si también lo están: un cero en una casilla superior.
-paper-joker-upper = Otro { $five } va a su propia casilla superior. Si está ocupada: un cero en otra casilla superior. Si también lo están: cualquier casilla inferior, como siempre.
-paper-joker-free = Otro { $five } va donde quieras. Si su propia casilla superior está ocupada, es un comodín: casa llena y escaleras valen todo.
+paper-joker-forced = Otro { $five } va a su propia casilla superior; si está ocupada, a cualquier casilla inferior como comodín, con el que casa llena y escaleras valen todos sus puntos; si también lo están, a una casilla superior como cero.
+paper-joker-upper = Otro { $five } va a su propia casilla superior; si está ocupada, a otra casilla superior como cero; si también lo están, a cualquier casilla inferior, como siempre.
+paper-joker-free = Otro { $five } va donde quieras. Si su propia casilla superior está ocupada, es un comodín: casa llena y escaleras valen todos sus puntos.
 paper-joker-none = Otro { $five } es una tirada como cualquier otra.
 paper-joker-not-zero = Con un cero en la casilla de { $five } es una tirada como cualquier otra.
 paper-bonus-not-zero = El bono es solo para quien tiene { $points } en la casilla.

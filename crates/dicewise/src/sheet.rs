@@ -48,6 +48,9 @@ impl Paper {
     }
 }
 
+/// The rules of a game, and the columns of those who are shown of it.
+pub(crate) type Shown = (Arc<RuleSet>, Vec<Column>);
+
 /// What stands on one page.
 #[derive(Debug, Eq, PartialEq)]
 pub(crate) struct Page {
@@ -68,7 +71,7 @@ impl Page {
 
 /// Lays games out on pages: those of one rule set beside each other in their order, and no game on two pages
 /// unless it has more players than a page has columns.
-pub(crate) fn pages(games: Vec<(Arc<RuleSet>, Vec<Column>)>) -> Vec<Page> {
+pub(crate) fn pages(games: Vec<Shown>) -> Vec<Page> {
     let mut groups: Vec<(Arc<RuleSet>, Vec<Page>)> = Vec::new();
     for (rules, columns) in games {
         let idx = match groups.iter().position(|(known, _)| *known == rules) {

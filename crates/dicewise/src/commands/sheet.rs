@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::Arc;
 
-use dicewise_rules::{Record, RuleSet};
+use dicewise_rules::Record;
 use dicewise_store::Filter;
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ use crate::home::Setting;
 use crate::input;
 use crate::output::Output;
 use crate::picture::{self, Format, Picture};
-use crate::sheet::{Column, Page, Paper, draw, pages};
+use crate::sheet::{Column, Page, Paper, Shown, draw, pages};
 use crate::source::Source;
 use crate::texts::{Lang, say};
 
@@ -59,11 +59,7 @@ fn format(args: &SheetArgs, output: &Output, lang: Lang) -> Result<Format, Failu
         }
         return Ok(format);
     };
-    let format = args.to.or_else(|| Format::of(path));
-    format.ok_or_else(|| {
-        let file = path.display().to_string();
-        Failure::usage(say!(lang, "paper-ending", file = file))
-    })
+    args.to.map_or_else(|| Format::asked_for(path, lang), Ok)
 }
 
 /// The games of a file, or the one with an id. One that is illegal spoils the sheet.
@@ -97,11 +93,7 @@ fn last(n_games: u32, args: &SheetArgs, setting: &Setting) -> Result<Vec<Record>
 }
 
 /// A column for each player of each game, or for the one who was asked for.
-fn columns(
-    records: &[Record],
-    args: &SheetArgs,
-    lang: Lang,
-) -> Result<Vec<(Arc<RuleSet>, Vec<Column>)>, Failure> {
+fn columns(records: &[Record], args: &SheetArgs, lang: Lang) -> Result<Vec<Shown>, Failure> {
     let mut games = Vec::new();
     for record in records {
         let game = record.game();

@@ -37,7 +37,7 @@ pub(crate) fn pdf_text(pdf: &[u8]) -> String {
 }
 
 /// A picture as grey pixels, 36 an inch: small enough to be kept, large enough to see what is wrong.
-pub(crate) struct Grey {
+struct Grey {
     width: usize,
     pixels: Vec<u8>,
 }
@@ -46,20 +46,25 @@ impl Grey {
     const SCALE: f32 = 0.5;
 
     /// Drawn from SVG.
-    pub(crate) fn of_svg(picture: &Picture) -> Grey {
+    fn of_svg(picture: &Picture) -> Grey {
         // As large as paper is printed, and then smaller: thin lines count for what they are.
         let pixmap = picture.pixels(4.0 * Grey::SCALE).unwrap();
         let (width, height) = (pixmap.width() as usize, pixmap.height() as usize);
-        let grey: Vec<u8> = pixmap.pixels().iter().map(|p| p.green()).collect();
+        // As bright as poppler takes colours to be.
+        let grey = pixmap.pixels().iter().map(|pixel| {
+            let [r, g, b] = [pixel.red(), pixel.green(), pixel.blue()].map(u32::from);
+            u8::try_from((30 * r + 59 * g + 11 * b) / 100).unwrap()
+        });
+        let grey: Vec<u8> = grey.collect();
         Grey::smaller(width, height, &grey)
     }
 
     /// Drawn from the first page of a PDF.
     #[track_caller]
-    pub(crate) fn of_pdf(pdf: &[u8]) -> Grey {
+    fn of_pdf(pdf: &[u8]) -> Grey {
         let args = ["-gray", "-r", "144", "-f", "1", "-l", "1", "-"];
         let pgm = poppler("pdftoppm", &args, pdf);
-        let mut fields = pgm.splitn(4, |byte| byte.is_ascii_whitespace());
+        let mut fields = pgm.splitn(4, u8::is_ascii_whitespace);
         let mut field = || String::from_utf8_lossy(fields.next().unwrap()).into_owned();
         assert_eq!(field(), "P5");
         let (width, height): (usize, usize) = (field().parse().unwrap(), field().parse().unwrap());
@@ -108,7 +113,7 @@ impl Grey {
                 let mean = |grey: &Grey| {
                     let square = (0..SIDE * SIDE)
                         .map(|i| grey.pixels[(top + i / SIDE) * grey.width + left + i % SIDE]);
-                    square.map(u32::from).sum::<u32>() / (SIDE * SIDE) as u32
+                    square.map(u32::from).sum::<u32>() / 64
                 };
                 most = most.max(mean(self).abs_diff(mean(other)));
             }
@@ -117,32 +122,36 @@ impl Grey {
     }
 }
 
-/// Compares with the picture that was approved under this name; `UPDATE_EXPECT=1` approves this one.
+/// Draws a picture from its SVG and from its PDF, and compares both with the one that was approved under this name;
+/// `UPDATE_EXPECT=1` approves that of the SVG.
 #[track_caller]
-pub(crate) fn approve(name: &str, shown: &Grey) {
+pub(crate) fn approve(name: &str, picture: Picture) {
     const TOLERANCE: u32 = 12;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pictures");
     let path = folder.join(format!("{name}.png"));
+    let from_svg = Grey::of_svg(&picture);
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         fs::create_dir_all(&folder).unwrap();
-        fs::write(&path, shown.png()).unwrap();
-        return;
+        fs::write(&path, from_svg.png()).unwrap();
     }
     let approved = Pixmap::load_png(&path).unwrap();
     let approved = Grey {
         width: approved.width() as usize,
         pixels: approved.pixels().iter().map(|p| p.green()).collect(),
     };
-    assert!(
-        shown.width.abs_diff(approved.width) <= 1,
-        "{name}: other size"
-    );
-    let difference = shown.difference(&approved);
-    assert!(
-        difference <= TOLERANCE,
-        "{name} looks different ({difference}); UPDATE_EXPECT=1 writes {} anew, to be looked at",
-        path.display()
-    );
+    let from_pdf = Grey::of_pdf(&pdf(&[picture]).unwrap());
+    for (format, shown) in [("SVG", from_svg), ("PDF", from_pdf)] {
+        assert!(
+            shown.width.abs_diff(approved.width) <= 1,
+            "{name}, {format}: other size"
+        );
+        let difference = shown.difference(&approved);
+        assert!(
+            difference <= TOLERANCE,
+            "{name}, {format}, looks different ({difference}); UPDATE_EXPECT=1 writes {} anew, to be looked at",
+            path.display()
+        );
+    }
 }
 
 fn example(text: &str) -> Picture {
@@ -167,10 +176,7 @@ fn example(text: &str) -> Picture {
 
 #[test]
 fn svg_and_pdf_look_as_approved() {
-    let picture = example("Große Straße");
-    approve("example", &Grey::of_svg(&picture));
-    let pdf = pdf(&[picture]).unwrap();
-    approve("example", &Grey::of_pdf(&pdf));
+    approve("example", example("Große Straße"));
 }
 
 /// What looks like markup is a text like any other, in every format.
@@ -336,7 +342,7 @@ fn collect(group: &resvg::usvg::Group, texts: &mut Vec<(String, [f32; 4])>) {
         match node {
             resvg::usvg::Node::Group(group) => collect(group, texts),
             resvg::usvg::Node::Text(text) => {
-                let chunks = text.chunks().iter().map(|chunk| chunk.text());
+                let chunks = text.chunks().iter().map(resvg::usvg::TextChunk::text);
                 // The outlines, not the lines that the letters stand on.
                 let ink = text.flattened().abs_bounding_box();
                 let edges = [ink.left(), ink.top(), ink.right(), ink.bottom()];

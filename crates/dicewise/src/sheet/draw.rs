@@ -24,8 +24,9 @@ pub(super) const SECTION: Font = Font::bold(11.5);
 pub(super) const NAME: Font = Font::bold(10.5);
 pub(super) const GRAND: Font = Font::bold(13.0);
 pub(super) const HOW: Font = Font::regular(7.6);
-pub(super) const WORTH: Font = Font::regular(10.0);
-pub(super) const UNIT: Font = Font::regular(7.6);
+const WORTH: Font = Font::regular(10.0);
+const WORD: Font = Font::regular(8.2);
+pub(super) const UNIT: Font = Font::regular(7.0);
 pub(super) const NOTE: Font = Font::regular(8.0);
 const SMALL: Font = Font::regular(7.0);
 const LABEL: Font = Font::regular(9.0);
@@ -218,7 +219,7 @@ impl Drawing<'_> {
             self.write((x, middle + 8.9), &how, how_font, MUTED, Anchor::Start);
         }
         let centre = columns - Layout::WORTH / 2.0;
-        let (worth, font) = WORTH.fit(&row.worth, Layout::worth_width(), SMALLEST);
+        let (worth, font) = worth_font(row).fit(&row.worth, Layout::worth_width(), SMALLEST);
         let y = middle + 0.36 * font.size;
         self.write((centre, y), &worth, font, MUTED, Anchor::Middle);
         for idx in 0..COLUMNS {
@@ -316,7 +317,7 @@ impl Drawing<'_> {
         self.write((x, y), &text, SMALL, PEN, Anchor::Start);
         let end = x + SMALL.width(&text) + 1.5;
         self.picture
-            .line((x - 1.5, y - 1.0), (end, y - 3.8), PEN, 0.8);
+            .line((x - 1.5, y - 1.0), (end, y - 3.8), PEN, 0.6);
     }
 
     /// The lines around a section and between its columns.
@@ -402,6 +403,15 @@ pub(super) fn name_font(row: &Row) -> Font {
     match row.kind {
         Kind::Sum(Sum::Grand) => GRAND,
         _ => NAME,
+    }
+}
+
+/// The letters of a row's worth: words are smaller than numbers.
+pub(super) fn worth_font(row: &Row) -> Font {
+    if row.worth.chars().any(char::is_alphabetic) {
+        WORD
+    } else {
+        WORTH
     }
 }
 

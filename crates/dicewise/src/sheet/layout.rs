@@ -44,7 +44,7 @@ impl Layout {
     /// The footer, and the margin below it.
     const FOOT: f64 = 46.0;
     /// More would look empty.
-    const HIGHEST_ROW: f64 = 28.5;
+    const HIGHEST_ROW: f64 = 31.0;
 
     /// Makes the rows as high as the paper allows, so that there is room to write.
     pub(super) fn new(paper: Paper, rows: &[&[Row]], note_lines: usize) -> Layout {
@@ -106,7 +106,7 @@ fn share(row: &Row) -> f64 {
     match row.kind {
         _ if row.has_ticks => 1.35,
         Kind::Sum(Sum::Grand) => 1.2,
-        Kind::Sum(_) => 0.9,
+        Kind::Sum(_) => 0.92,
         Kind::Box(_) | Kind::Ticks => 1.0,
     }
 }

@@ -98,7 +98,11 @@ fn house_rules_have_their_own_sheet() {
     check_with(
         &[("k.toml", b"id = 3")],
         &["sheet", "--rules-file", "k.toml", "-o", "never.pdf"],
-        expect![[""]],
+        expect![[r#"
+            dicewise: k.toml:1:1: based_on: is missing: name one of yahtzee, yatzy-50, yardzee, kniffel, yahtzee-free-joker, plain
+            k.toml:1:6: id: must be a text, not 3
+            exit 1
+        "#]],
     );
 }
 
@@ -170,24 +174,116 @@ fn what_is_wrong_is_said() {
             ["bytes.rsn", "game.rsn", "old.pdf", "wrong.rsn"]
         );
     };
-    wrong(&["wrong.rsn", "-o", "old.pdf"], expect![[""]]);
-    wrong(&["missing.rsn", "-o", "old.pdf"], expect![[""]]);
-    wrong(&["bytes.rsn", "-o", "old.pdf"], expect![[""]]);
-    wrong(&["zzzz", "-o", "old.pdf"], expect![[""]]);
-    wrong(&["game.rsn", "--game", "2", "-o", "old.pdf"], expect![[""]]);
-    wrong(&["zzzz", "--game", "2", "-o", "old.pdf"], expect![[""]]);
+    wrong(
+        &["wrong.rsn", "-o", "old.pdf"],
+        expect![[r#"
+        dicewise: wrong.rsn:5:10: "C=6" stands here: 11111 gives C=5 here, not C=6
+        exit 1
+    "#]],
+    );
+    wrong(
+        &["missing.rsn", "-o", "old.pdf"],
+        expect![[r#"
+        dicewise: missing.rsn: can't be read: No such file or directory (os error 2)
+        exit 3
+    "#]],
+    );
+    wrong(
+        &["bytes.rsn", "-o", "old.pdf"],
+        expect![[r#"
+        dicewise: bytes.rsn: is no UTF-8 text: other bytes at line 1, column 1
+        exit 3
+    "#]],
+    );
+    wrong(
+        &["zzzz", "-o", "old.pdf"],
+        expect![[r#"
+        dicewise: zzzz is neither a file nor a game that is kept: there is no game "zzzz"
+        exit 2
+    "#]],
+    );
+    wrong(
+        &["game.rsn", "--game", "2", "-o", "old.pdf"],
+        expect![[r#"
+        dicewise: game.rsn: there is no game 2; it has 1.
+        exit 2
+    "#]],
+    );
+    wrong(
+        &["zzzz", "--game", "2", "-o", "old.pdf"],
+        expect![[r#"
+        dicewise: --game is for a file of records, and zzzz is none.
+        exit 2
+    "#]],
+    );
     wrong(
         &["game.rsn", "--player", "Cleo", "-o", "old.pdf"],
-        expect![[""]],
+        expect![[r#"
+            dicewise: Nobody called Cleo plays in it.
+            exit 2
+        "#]],
     );
-    wrong(&["--last", "6", "-o", "old.pdf"], expect![[""]]);
-    wrong(&["--rules", "chess", "-o", "old.pdf"], expect![[""]]);
-    wrong(&["-o", "picture.jpg"], expect![[""]]);
-    wrong(&["-o", "no/such/folder.pdf"], expect![[""]]);
-    wrong(&["--json"], expect![[""]]);
-    wrong(&["--lang", "de", "-o", "bild"], expect![[""]]);
-    wrong(&["--lang", "es", "zzzz"], expect![[""]]);
-    check(&["sheet", "--last", "0"], expect![[""]]);
+    wrong(
+        &["--last", "6", "-o", "old.pdf"],
+        expect![[r#"
+        dicewise: There are no such games that are over.
+        exit 1
+    "#]],
+    );
+    wrong(
+        &["--rules", "chess", "-o", "old.pdf"],
+        expect![[r#"
+        dicewise: no rule set is called "chess"; there are yahtzee, yatzy-50, yardzee, kniffel, yahtzee-free-joker, plain
+        exit 2
+    "#]],
+    );
+    wrong(
+        &["-o", "picture.jpg"],
+        expect![[r#"
+        dicewise: picture.jpg: the file's name should end with .svg, .pdf or .png, or say --to.
+        exit 2
+    "#]],
+    );
+    wrong(
+        &["-o", "no/such/folder.pdf"],
+        expect![[r#"
+        dicewise: no/such/folder.pdf: can't be written: No such file or directory (os error 2)
+        exit 3
+    "#]],
+    );
+    wrong(
+        &["--json"],
+        expect![[r#"
+        dicewise: --json tells which files were written: name one with -o.
+        exit 2
+    "#]],
+    );
+    wrong(
+        &["--lang", "de", "-o", "bild"],
+        expect![[r#"
+        dicewise: bild: der Name der Datei sollte auf .svg, .pdf oder .png enden, oder sag --to.
+        exit 2
+    "#]],
+    );
+    wrong(
+        &["--lang", "es", "zzzz"],
+        expect![[r#"
+        dicewise: zzzz no es ni un archivo ni una partida guardada: there is no game "zzzz"
+        exit 2
+    "#]],
+    );
+    assert_eq!(run(&["sheet", "--player", "Ana"]).code, 2);
+    assert_eq!(run(&["sheet", "x.rsn", "--last", "6"]).code, 2);
+    assert_eq!(run(&["sheet", "x.rsn", "--rules", "plain"]).code, 2);
+    check(
+        &["sheet", "--last", "0"],
+        expect![[r#"
+        error: invalid value '0' for '--last <NUMBER>': 0 is not in 1..=600
+
+        For more information, try '--help'.
+        exit 2
+    "#]],
+    );
 }
 
 /// A terminal is asked for by a program that gives its child one.
