@@ -402,7 +402,10 @@ fn may_write(path: &Path) -> Result<(), String> {
 ///
 /// By hand rather than with `sqlx::migrate!`, whose macros would compile the database twice.
 fn migrator() -> Migrator {
-    let migrations = [(1, "games", include_str!("../migrations/0001_games.sql"))];
+    let migrations = [
+        (1, "games", include_str!("../migrations/0001_games.sql")),
+        (2, "drafts", include_str!("../migrations/0002_drafts.sql")),
+    ];
     let migrations = migrations.into_iter().map(|(version, name, sql)| {
         Migration::new(
             version,
