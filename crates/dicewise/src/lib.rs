@@ -4,6 +4,7 @@
 //! `dicewise-store`.
 
 mod archive;
+mod best;
 mod cli;
 mod coach;
 mod commands;
@@ -21,6 +22,7 @@ mod plain_keep;
 mod plot;
 mod progress;
 mod refusal;
+mod summaries;
 mod table;
 mod tally;
 mod texts;

@@ -4,9 +4,9 @@ use dicewise_store::{Mode, Summary};
 
 use super::Room;
 use super::command::Command;
-use super::words;
 use crate::failure::Failure;
 use crate::host::{Host, Seated};
+use crate::summaries;
 use crate::table::Seat;
 use crate::texts::say;
 
@@ -49,7 +49,7 @@ impl Offer {
         let text = say!(
             lang,
             "plain-offer",
-            rules = words::rules_name(&game.rules),
+            rules = summaries::rules_name(&game.rules),
             players = players.collect::<Vec<_>>().join(", "),
             filled = game.turns_played,
             of = 13 * game.players.len(),

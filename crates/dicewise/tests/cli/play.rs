@@ -326,6 +326,21 @@ fn a_game_that_was_left_goes_on_with_the_same_dice() {
     );
 }
 
+/// Nobody wants to be offered a game in which nothing was rolled.
+#[test]
+fn without_a_roll_no_game_is_left_behind() {
+    let home = Home::new();
+    home.check(&["--lang", "en"], "", expect![[""]]);
+    assert_eq!(home.games().len(), 0);
+    home.check(&in_lang(&ANA, "de"), "karte\nende\n", expect![[""]]);
+    assert_eq!(home.games().len(), 0);
+    // Leaving is something that happened.
+    home.run(&in_lang(&ANA, "en"), b"leave\nyes\n");
+    assert_eq!(home.games().len(), 1);
+    assert!(home.games()[0].summary.finished);
+    assert!(home.games()[0].summary.ended.is_some());
+}
+
 #[test]
 fn a_game_that_was_left_may_be_dropped() {
     let home = Home::new();
