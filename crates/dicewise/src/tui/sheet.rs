@@ -200,7 +200,7 @@ impl Sheet<'_> {
         let how = self.how_width(usize::from(line.width));
         if 0 < how {
             let text = self.look.shown(&self.how(row).unwrap_or_default());
-            put(format!("{} ", fit(&text, how - 1)), self.look.muted());
+            put(format!(" {}", fit(&text, how - 1)), self.look.muted());
         }
         for column in columns {
             let (text, style) = self.cell(row, column);

@@ -30,7 +30,6 @@ impl Keep {
     pub(super) fn take_up(&mut self, draft: &str) {
         if let Some(typed) = self.read_draft(draft) {
             self.now = typed;
-            self.settle_cursor();
         }
         self.drafted = self.draft();
     }

@@ -277,8 +277,8 @@ fn the_pad_in_english() {
         │ Aces                     ·0       ││ [4] [4] [4] [2] [2]                     │
         │ Twos                     ·4       ││ ▸ Full House: 25                        │
         │ Threes                   ·0       ││                                         │
-        │ Fours                   ·12       ││ 1a! H=25 -> 12345 S=30                  │
-        │ Fives                    ·0       ││ 1a Ana 33355 H=25                       │
+        │ Fours                   ·12       ││  1a! H=25 -> 12345 S=30                 │
+        │ Fives                    ·0       ││  1a Ana 33355 H=25                      │
         │ Sixes                    ·0       ││                                         │
         │ Bonus 63            0     0     0 ││                                         │
         │───────────────────────────────────││                                         │
@@ -302,8 +302,8 @@ fn the_pad_in_english() {
          Aces                     ·0        [4] [4] [4] [2] [2]
          Twos                     ·4        ▸ Full House: 25
          Threes                   ·0
-         Fours                   ·12        1a! H=25 -> 12345 S=30
-         Fives                    ·0        1a Ana 33355 H=25
+         Fours                   ·12         1a! H=25 -> 12345 S=30
+         Fives                    ·0         1a Ana 33355 H=25
          Sixes                    ·0
          Bonus 63            0     0     0
          3 of a Kind             ·16
@@ -329,8 +329,8 @@ fn the_pad_in_spanish() {
         │ Unos                     ·0       ││ [4] [4] [4] [2] [2]                     │
         │ Doses                    ·4       ││ ▸ Casa llena: 25                        │
         │ Treses                   ·0       ││                                         │
-        │ Cuatros                 ·12       ││ 1a! H=25 -> 12345 S=30                  │
-        │ Cincos                   ·0       ││ 1a Ana 33355 H=25                       │
+        │ Cuatros                 ·12       ││  1a! H=25 -> 12345 S=30                 │
+        │ Cincos                   ·0       ││  1a Ana 33355 H=25                      │
         │ Seises                   ·0       ││                                         │
         │ Bono 63             0     0     0 ││                                         │
         │───────────────────────────────────││                                         │
@@ -354,8 +354,8 @@ fn the_pad_in_spanish() {
          Unos                     ·0        [4] [4] [4] [2] [2]
          Doses                    ·4        ▸ Casa llena: 25
          Treses                   ·0
-         Cuatros                 ·12        1a! H=25 -> 12345 S=30
-         Cincos                   ·0        1a Ana 33355 H=25
+         Cuatros                 ·12         1a! H=25 -> 12345 S=30
+         Cincos                   ·0         1a Ana 33355 H=25
          Seises                   ·0
          Bono 63             0     0     0
          3 iguales               ·16
@@ -381,8 +381,8 @@ fn the_pad_in_german() {
         │ Einser                   ·0       ││ [4] [4] [4] [2] [2]                     │
         │ Zweier                   ·4       ││ ▸ Full House: 25                        │
         │ Dreier                   ·0       ││                                         │
-        │ Vierer                  ·12       ││ 1a! H=25 -> 12345 S=30                  │
-        │ Fünfer                   ·0       ││ 1a Ana 33355 H=25                       │
+        │ Vierer                  ·12       ││  1a! H=25 -> 12345 S=30                 │
+        │ Fünfer                   ·0       ││  1a Ana 33355 H=25                      │
         │ Sechser                  ·0       ││                                         │
         │ Bonus 63            0     0     0 ││                                         │
         │───────────────────────────────────││                                         │
@@ -406,8 +406,8 @@ fn the_pad_in_german() {
          Einser                   ·0        [4] [4] [4] [2] [2]
          Zweier                   ·4        ▸ Full House: 25
          Dreier                   ·0
-         Vierer                  ·12        1a! H=25 -> 12345 S=30
-         Fünfer                   ·0        1a Ana 33355 H=25
+         Vierer                  ·12         1a! H=25 -> 12345 S=30
+         Fünfer                   ·0         1a Ana 33355 H=25
          Sechser                  ·0
          Bonus 63            0     0     0
          Dreierpasch             ·16
@@ -434,7 +434,7 @@ fn the_sheet_and_the_help() {
          Aces                     ·0        [4] [4] [4] [2] [2]
          Twos                     ·4        ▸ Full House: 25
          Threes                   ·0
-         Fours                   ·12        1a! H=25 -> 12345 S=30
+         Fours                   ·12         1a! H=25 -> 12345 S=30
          ┌────────────────────────────────────────────────────────┐
          │               1    2    3    4    5    6   wins   sum  │
          │Ana          ·30    -    -    -    -    -      0     0  │
@@ -485,8 +485,8 @@ fn the_whole_turn_and_points() {
          Aces                               31346 >33
          Twos                               [3] [3] [2] [5] [ ]
          Threes
-         Fours                              1a! H=25 -> 12345 S=30
-         Fives                              1a Ana 33355 H=25
+         Fours                               1a! H=25 -> 12345 S=30
+         Fives                               1a Ana 33355 H=25
          Sixes
          Bonus 63            0     0     0
          3 of a Kind
@@ -508,8 +508,8 @@ fn the_whole_turn_and_points() {
          Aces                               Chance: 3_
          Twos                               possible: 0, 5–30
          Threes
-         Fours                              1a! H=25 -> 12345 S=30
-         Fives                              1a Ana 33355 H=25
+         Fours                               1a! H=25 -> 12345 S=30
+         Fives                               1a Ana 33355 H=25
          Sixes
          Bonus 63            0     0     0
          3 of a Kind

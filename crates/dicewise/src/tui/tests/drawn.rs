@@ -162,13 +162,13 @@ fn a_game_in_three_languages_and_sizes() {
             |│ Sechser         Summe der 6er         ·18              ││  FEST    FEST                                              │
             |│ Bonus 63        +35 ab 63            1-17  21±0        ││ [Leer] Würfeln (noch 2)                                    │
             |│────────────────────────────────────────────────────────│└────────────────────────────────────────────────────────────┘
-            |│ Dreierpasch     3 gleiche: alle Au.   ·27              │┌ Trainer: aus ──────────────────────────────────────────────┐
-            |│ Viererpasch     4 gleiche: alle Au.    ·0              ││h: der Trainer hilft. Das Spiel gilt dann als eines mit     │
+            |│ Dreierpasch     3 gleiche: Summe      ·27              │┌ Trainer: aus ──────────────────────────────────────────────┐
+            |│ Viererpasch     4 gleiche: Summe       ·0              ││h: der Trainer hilft. Das Spiel gilt dann als eines mit     │
             |│ Full House      25: drei und zwei      ·0              ││Hilfe.                                                      │
             |│ Kleine Straße   30: vier in Folge      ·0              ││                                                            │
             |│ Große Straße    40: fünf in Folge      ·0              ││                                                            │
             |│ Yahtzee         50: fünf gleiche       ·0              ││                                                            │
-            |│ Chance          alle Augen            ·27              ││                                                            │
+            |│ Chance          Summe aller Augen     ·27              ││                                                            │
             |│ Weitere Fünfer  je +100                                ││                                                            │
             |│ Gesamt                                  1    21        ││                                                            │
             |└────────────────────────────────────────────────────────┘│                                                            │

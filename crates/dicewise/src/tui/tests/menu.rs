@@ -199,5 +199,8 @@ fn house_rules_are_not_remembered() {
     stage.solves = false;
     stage.resize(100, 30).keys("^^^^^^\n");
     let text = stage.text();
-    assert!(text.contains("Full House      20: three and two"), "{text}");
+    assert!(
+        text.contains("Full House       20: three and two"),
+        "{text}"
+    );
 }
