@@ -23,3 +23,23 @@ exported = { $n ->
 }
 imported = { $added } neu, { $updated } weitergespielt, { $known } schon bekannt.
 imported-differing = Diese Spiele gingen hier anders weiter und blieben, wie sie waren: { $ids }
+# Auf dem ganzen Bildschirm.
+history-title = Verlauf
+history-all = { $n ->
+    [one] Ein Spiel. Tippe einen Namen, um nur dessen Spiele zu sehen.
+   *[other] { $n } Spiele. Tippe einen Namen, um nur dessen Spiele zu sehen.
+}
+history-filtered = Spieler mit „{ $name }“: { $n }
+browse-loading = Wird geladen …
+records-title = Rekorde
+title-turns = Runden
+keys-history = Enter zeigen  ↑↓ wählen  Esc zurück  Name tippen
+keys-records = Enter das Spiel zeigen  ↑↓ wählen  Esc zurück
+keys-game = Esc zurück  ↑↓ Runden  ←→ Spieler  ? Hilfe
+keys-game-open = Enter weiterspielen  Esc zurück  ↑↓ Runden  ←→ Spieler  ? Hilfe
+help-browse =
+    ↑ ↓      wählen oder blättern (auch Bild auf, Bild ab)
+    Enter    ein Spiel ansehen; dort: weiterspielen
+    ← →      die Spalte eines anderen Spielers
+    ein Name im Verlauf: nur Spiele mit diesem Spieler
+    Esc      zurück

@@ -2,6 +2,7 @@
 keys-seats-keep = Name tippen  Entf weg  Enter los  Esc zurück
 keep-offer = Weiter mit Spiel { $number }: { $names }
 keep-offer-next = Spiel { $number } des Blocks: { $names }
+keep-offer-roll-off = Weiter auslosen, wer beginnt: { $names }
 starting-title = Wer beginnt?
 starting-due = { $name } wirft alle fünf Würfel: eintippen, dann Enter.
 starting-known = Enter: das Spiel beginnen
@@ -32,6 +33,7 @@ keep-next = n: das nächste Spiel
 keep-not-on-table = Es liegt keine weitere { $die } auf dem Tisch.
 keep-type-points = Erst die Punkte eintippen.
 keep-type-dice = Erst alle fünf Würfel eintippen.
+keep-dice-gone = Die Würfel zu { $turn } geben das nicht her: sie gelten jetzt als unbekannt.
 keep-confirm-zero = Eine Null in { $box }? Noch einmal x drücken.
 keep-ask-leave = ‹ { $name } › verlässt das Spiel? j: ja, ←→: andere, sonst: nein
 keys-keep-dice = 1-6 Würfel  Enter Eintrag  ? Hilfe  ↑↓ Feld  p Punkte  w ganzer Zug  e ändern  u zurück  g Blatt  q Menü

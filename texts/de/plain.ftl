@@ -103,6 +103,7 @@ plain-hint-chance-best = { $choice }; Chance { $chance }, die beste.
 plain-hint-chance = { $choice }; Chance { $chance }, { $loss } weniger.
 plain-hint-chances = Chancen: { $chances }.
 plain-aim = Das Ziel sind jetzt mindestens { $target } Punkte. Der Trainer ordnet die Züge nach der Chance darauf.
+plain-thinking-on = Er überlegt noch: { $done } geschafft.
 plain-aim-off = Das Ziel sind jetzt möglichst viele Punkte.
 # Absagen.
 plain-unknown = Den Befehl „{ $text }“ gibt es nicht.

@@ -5,10 +5,14 @@ menu-solo = Allein spielen, { $name }
 menu-versus = Spielen gegen: ‹ { $bot } ›
 menu-seats = Mehrere Spieler …
 menu-keep = Punkte mit echten Würfeln zählen …
+menu-history = Verlauf …
+menu-records = Rekorde …
 menu-rules = Regeln: ‹ { $rules } ›
 menu-coach = Trainer: ‹ { $level } ›
 menu-language = Sprache: ‹ Deutsch ›
 menu-quit = Beenden
+menu-not-remembered = Das gilt nur für jetzt. { $reason }
+menu-house-rules = Hausregeln aus einer Datei gelten nur für jetzt.
 keys-menu = Enter los  ↑↓ wählen  ←→ ändern  q Ende  ? Hilfe  d verwerfen
 # Die Plätze.
 seats-title = Wer spielt?

@@ -33,3 +33,13 @@ why-joker-lower = Joker: { $box } ist ausgefüllt, also kommt dieser Wurf in ein
 why-upper-own = Ein weiterer Fünferpasch: { $box } ist offen, also muss er dorthin.
 why-upper-zero = Ein weiterer Fünferpasch: { $box } ist ausgefüllt, also muss er als Null in ein offenes oberes Feld.
 why-nothing-to-give-up = Diese Würfel bringen in { $box } ohnehin nichts.
+# Was Felder zählen, in wenigen Worten.
+how-upper = Summe der { $face }er
+how-alike = { $n } gleiche: Summe
+how-full-house = { $points }: drei und zwei
+how-small-straight = { $points }: vier in Folge
+how-large-straight = { $points }: fünf in Folge
+how-five-of-a-kind = { $points }: fünf gleiche
+how-chance = Summe aller Augen
+how-bonus = +{ $points } ab { $at }
+how-five-bonus = je +{ $points }

@@ -23,3 +23,23 @@ exported = { $n ->
 }
 imported = { $added } added, { $updated } continued, { $known } known already.
 imported-differing = These games went on differently here and were left alone: { $ids }
+# On the full screen.
+history-title = History
+history-all = { $n ->
+    [one] One game. Type a name to see only that player's.
+   *[other] { $n } games. Type a name to see only that player's.
+}
+history-filtered = Players with "{ $name }": { $n }
+browse-loading = Loading …
+records-title = Records
+title-turns = Turns
+keys-history = enter show  ↑↓ choose  esc back  type a name
+keys-records = enter show the game  ↑↓ choose  esc back
+keys-game = esc back  ↑↓ turns  ←→ players  ? help
+keys-game-open = enter play on  esc back  ↑↓ turns  ←→ players  ? help
+help-browse =
+    ↑ ↓      choose, or scroll (also page up, page down)
+    enter    look at a game; once there: play it on
+    ← →      another player's column
+    a name   in the history: only this player's games
+    esc      back

@@ -2,6 +2,7 @@
 keys-seats-keep = type a name  del remove  enter go  esc back
 keep-offer = Go on with game { $number }: { $names }
 keep-offer-next = Game { $number } of the sheet: { $names }
+keep-offer-roll-off = Go on with the roll-off: { $names }
 starting-title = Who starts?
 starting-due = { $name } rolls all five dice: type them, then enter.
 starting-known = enter: start the game
@@ -32,6 +33,7 @@ keep-next = n: the next game
 keep-not-on-table = No further { $die } lies on the table.
 keep-type-points = Type the points first.
 keep-type-dice = Type all five dice first.
+keep-dice-gone = The dice noted for { $turn } don't give that: they count as unknown now.
 keep-confirm-zero = A zero in { $box }? Press x again.
 keep-ask-leave = ‹ { $name } › leaves the game? y: yes, ←→: another, else: no
 keys-keep-dice = 1-6 dice  enter write  ? help  ↑↓ box  p points  w whole turn  e correct  u undo  g sheet  q menu

@@ -103,6 +103,7 @@ plain-hint-chance-best = { $choice }; chance { $chance }, the best.
 plain-hint-chance = { $choice }; chance { $chance }, { $loss } less.
 plain-hint-chances = Chances: { $chances }.
 plain-aim = The goal is now { $target } points or more. The coach ranks the choices by the chance of that.
+plain-thinking-on = Still thinking: { $done } done.
 plain-aim-off = The goal is now as many points as possible.
 # Refusals.
 plain-unknown = There is no command "{ $text }".

@@ -5,10 +5,14 @@ menu-solo = Play alone, { $name }
 menu-versus = Play against: ‹ { $bot } ›
 menu-seats = Several players …
 menu-keep = Keep score with real dice …
+menu-history = History …
+menu-records = Records …
 menu-rules = Rules: ‹ { $rules } ›
 menu-coach = Coach: ‹ { $level } ›
 menu-language = Language: ‹ English ›
 menu-quit = Quit
+menu-not-remembered = This holds for now only. { $reason }
+menu-house-rules = House rules from a file hold for now only.
 keys-menu = enter go  ↑↓ choose  ←→ change  q quit  ? help  d drop a game
 # The seats.
 seats-title = Who plays?

@@ -33,3 +33,13 @@ why-joker-lower = Joker: { $box } is filled, so this roll goes into an open lowe
 why-upper-own = A further five of a kind: { $box } is open, so it must go there.
 why-upper-zero = A further five of a kind: { $box } is filled, so it must be a zero in an open upper box.
 why-nothing-to-give-up = These dice give nothing in { $box } anyway.
+# How boxes score, in a few words.
+how-upper = sum of the { $face }s
+how-alike = { $n } alike: sum of all
+how-full-house = { $points }: three and two
+how-small-straight = { $points }: four in a row
+how-large-straight = { $points }: five in a row
+how-five-of-a-kind = { $points }: five alike
+how-chance = sum of all
+how-bonus = +{ $points } from { $at } on
+how-five-bonus = +{ $points } each

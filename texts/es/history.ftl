@@ -23,3 +23,23 @@ exported = { $n ->
 }
 imported = { $added } nuevas, { $updated } continuadas, { $known } ya conocidas.
 imported-differing = Estas partidas siguieron aquí de otra manera y quedaron como estaban: { $ids }
+# A pantalla completa.
+history-title = Historial
+history-all = { $n ->
+    [one] Una partida. Escribe un nombre para ver solo las suyas.
+   *[other] { $n } partidas. Escribe un nombre para ver solo las suyas.
+}
+history-filtered = Jugadores con «{ $name }»: { $n }
+browse-loading = Cargando …
+records-title = Récords
+title-turns = Turnos
+keys-history = intro ver  ↑↓ elegir  esc volver  escribe un nombre
+keys-records = intro ver la partida  ↑↓ elegir  esc volver
+keys-game = esc volver  ↑↓ turnos  ←→ jugadores  ? ayuda
+keys-game-open = intro seguir jugando  esc volver  ↑↓ turnos  ←→ jugadores  ? ayuda
+help-browse =
+    ↑ ↓      elegir o desplazar (también Re Pág, Av Pág)
+    intro    ver una partida; allí: seguir jugando
+    ← →      la columna de otro jugador
+    nombre   en el historial: solo las suyas
+    esc      volver

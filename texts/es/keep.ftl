@@ -2,6 +2,7 @@
 keys-seats-keep = escribe el nombre  supr quitar  intro ir  esc atrás
 keep-offer = Seguir con la partida { $number }: { $names }
 keep-offer-next = Partida { $number } de la hoja: { $names }
+keep-offer-roll-off = Seguir con el sorteo: { $names }
 starting-title = ¿Quién empieza?
 starting-due = { $name } tira los cinco dados: escríbelos y pulsa intro.
 starting-known = intro: empezar la partida
@@ -32,6 +33,7 @@ keep-next = n: la siguiente partida
 keep-not-on-table = No hay otro { $die } en la mesa.
 keep-type-points = Primero escribe los puntos.
 keep-type-dice = Primero escribe los cinco dados.
+keep-dice-gone = Los dados anotados en { $turn } no dan eso: ahora cuentan como desconocidos.
 keep-confirm-zero = ¿Un cero en { $box }? Pulsa x otra vez.
 keep-ask-leave = ¿‹ { $name } › deja la partida? s: sí, ←→: otro, si no: no
 keys-keep-dice = 1-6 dados  intro anotar  ? ayuda  ↑↓ casilla  p puntos  w turno entero  e corregir  u deshacer  g hoja  q menú

@@ -103,6 +103,7 @@ plain-hint-chance-best = { $choice }; probabilidad { $chance }, la mejor.
 plain-hint-chance = { $choice }; probabilidad { $chance }, { $loss } menos.
 plain-hint-chances = Probabilidades: { $chances }.
 plain-aim = La meta es ahora llegar a { $target } puntos o más. El entrenador ordena las opciones según la probabilidad de lograrlo.
+plain-thinking-on = Sigue pensando: { $done } hecho.
 plain-aim-off = La meta es ahora conseguir todos los puntos posibles.
 # Negativas.
 plain-unknown = No hay ninguna orden «{ $text }».

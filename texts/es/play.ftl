@@ -5,10 +5,14 @@ menu-solo = Jugar en solitario, { $name }
 menu-versus = Jugar contra: ‹ { $bot } ›
 menu-seats = Varios jugadores …
 menu-keep = Anotar con dados de verdad …
+menu-history = Historial …
+menu-records = Récords …
 menu-rules = Reglas: ‹ { $rules } ›
 menu-coach = Entrenador: ‹ { $level } ›
 menu-language = Idioma: ‹ español ›
 menu-quit = Salir
+menu-not-remembered = Esto vale solo por ahora. { $reason }
+menu-house-rules = Las reglas caseras de un archivo valen solo por ahora.
 keys-menu = intro ir  ↑↓ elegir  ←→ cambiar  q salir  ? ayuda  d descartar
 # Los asientos.
 seats-title = ¿Quién juega?

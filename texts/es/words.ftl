@@ -33,3 +33,13 @@ why-joker-lower = Comodín: { $box } está ocupada, así que esta tirada va a un
 why-upper-own = Otros cinco iguales: { $box } está libre, así que deben ir allí.
 why-upper-zero = Otros cinco iguales: { $box } está ocupada, así que deben ser un cero en una casilla superior libre.
 why-nothing-to-give-up = Estos dados no dan nada en { $box } de todos modos.
+# Cómo puntúan las casillas, en pocas palabras.
+how-upper = suma de los { $face }
+how-alike = { $n } iguales: suma
+how-full-house = { $points }: tres y dos
+how-small-straight = { $points }: cuatro seguidos
+how-large-straight = { $points }: cinco seguidos
+how-five-of-a-kind = { $points }: cinco iguales
+how-chance = suma de todo
+how-bonus = +{ $points } desde { $at }
+how-five-bonus = +{ $points } cada uno

@@ -9,6 +9,7 @@
 //!
 //! Opening never deletes, repairs or recreates anything. What can't be opened is left as it was.
 
+mod draft;
 mod error;
 mod export;
 mod filter;

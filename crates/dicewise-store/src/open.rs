@@ -404,6 +404,7 @@ fn may_write(path: &Path) -> Result<(), String> {
 fn migrator() -> Migrator {
     let migrations = [
         (1, "games", include_str!("../migrations/0001_games.sql")),
+        (2, "drafts", include_str!("../migrations/0002_drafts.sql")),
         (3, "reviews", include_str!("../migrations/0003_reviews.sql")),
     ];
     let migrations = migrations.into_iter().map(|(version, name, sql)| {

@@ -97,7 +97,8 @@ impl SheetPlace {
 
     /// Reads `<sheet>/<number>`. A tag that another program wrote may say anything; then the game is on
     /// no sheet.
-    fn read(text: &str) -> Option<SheetPlace> {
+    #[must_use]
+    pub fn read(text: &str) -> Option<SheetPlace> {
         let (sheet, number) = text.rsplit_once('/')?;
         let number = number.parse().ok()?;
         let exists = !sheet.is_empty() && (1..=SheetPlace::GAMES).contains(&number);

@@ -2,6 +2,7 @@
 
 mod children;
 mod damage;
+mod drafts;
 mod full;
 mod import;
 mod keeping;

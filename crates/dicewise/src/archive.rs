@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::path::Path;
+use std::sync::Arc;
 
 use dicewise_rules::Record;
 use dicewise_store::{
@@ -15,10 +16,35 @@ use crate::pad::Pad;
 use crate::table::{Table, seconds, tag};
 use crate::texts::{Lang, say};
 
-/// The database with something to run it on.
+/// The database with something to run it on. Clones share it, so that somebody may ask for much without
+/// keeping others waiting.
+#[derive(Clone)]
 pub(crate) struct Archive {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
     runtime: Runtime,
     store: Store,
+}
+
+/// What a draft is about.
+#[derive(Copy, Clone, Debug, Eq, Hash, PartialEq)]
+pub(crate) enum Topic {
+    /// A turn on a pad.
+    Pad(GameId),
+    /// Who has the first turn.
+    RollOff,
+}
+
+impl Topic {
+    fn name(&self) -> &str {
+        match self {
+            Topic::Pad(id) => id.as_str(),
+            // No id has a dash.
+            Topic::RollOff => "roll-off",
+        }
+    }
 }
 
 impl Archive {
@@ -30,9 +56,9 @@ impl Archive {
             Failure::wrong(say!(lang, "failed-runtime", reason = reason))
         })?;
         let store: Result<Store, OpenError> = runtime.block_on(Store::open(path));
+        let store = store.map_err(|error| Failure::Unreadable(Some(lang.open_error(&error))))?;
         Ok(Archive {
-            store: store.map_err(|error| Failure::Unreadable(Some(lang.open_error(&error))))?,
-            runtime,
+            shared: Arc::new(Shared { runtime, store }),
         })
     }
 
@@ -41,7 +67,8 @@ impl Archive {
         &'s self,
         question: impl FnOnce(&'s Store) -> F,
     ) -> T {
-        self.runtime.block_on(question(&self.store))
+        let Shared { runtime, store } = &*self.shared;
+        runtime.block_on(question(store))
     }
 
     /// Keeps a new game.
@@ -77,12 +104,18 @@ impl Archive {
 
     /// A game by its id.
     pub(crate) fn load(&self, id: GameId) -> Result<StoredGame, StoreError> {
-        self.runtime.block_on(self.store.load(&id))
+        self.ask(|store| store.load(&id))
     }
 
     /// The games that wait to be played on, newest first.
     pub(crate) fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
         self.ask(Store::unfinished)
+    }
+
+    /// Every game, newest first.
+    pub(crate) fn history(&self) -> Result<Vec<Summary>, StoreError> {
+        let all = Filter::default();
+        self.ask(|store| store.history(&all))
     }
 
     /// The kept games that can go on: those that are not over, newest first, and after them the last
@@ -119,6 +152,16 @@ impl Archive {
             .collect())
     }
 
+    /// Keeps what is being typed; nothing once it is done.
+    pub(crate) fn set_draft(&self, topic: &Topic, text: Option<&str>) -> Result<(), StoreError> {
+        self.ask(|store| store.set_draft(topic.name(), text))
+    }
+
+    /// What was being typed.
+    pub(crate) fn draft(&self, topic: &Topic) -> Result<Option<String>, StoreError> {
+        self.ask(|store| store.draft(topic.name()))
+    }
+
     /// The best score of somebody who plays alone.
     pub(crate) fn own_record(&self, rules: &str, name: &str) -> Result<Option<u16>, StoreError> {
         self.ask(|store| store.own_record(rules, name, Mode::Solo))
@@ -126,11 +169,11 @@ impl Archive {
 
     /// Stops offering a game.
     pub(crate) fn abandon(&self, id: GameId) -> Result<(), StoreError> {
-        self.runtime.block_on(self.store.abandon(&id)).map(drop)
+        self.ask(|store| store.abandon(&id)).map(drop)
     }
 }
 
-impl Drop for Archive {
+impl Drop for Shared {
     fn drop(&mut self) {
         self.runtime.block_on(self.store.close());
     }

@@ -1,13 +1,17 @@
 //! Where things are kept, and what somebody has written down about how to play.
 
+#[cfg(all(test, unix))]
+mod tests;
+
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 use etcetera::BaseStrategy;
 use serde::Deserialize;
+use toml_edit::DocumentMut;
 
 use crate::failure::Failure;
-use crate::options::{CoachLevel, Options};
+use crate::options::{self, CoachLevel, Options};
 use crate::texts::{Lang, say};
 
 /// The folders and files of one user.
@@ -54,6 +58,32 @@ impl Home {
         }
     }
 
+    /// Writes a setting into the file, and leaves everything else in it as it is.
+    pub(crate) fn remember(&self, setting: &options::Setting) -> io::Result<()> {
+        let text = match fs::read_to_string(&self.config) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(error),
+        };
+        let document = text.parse::<DocumentMut>();
+        let mut document = document.map_err(|error| io::Error::other(error.to_string()))?;
+        let (key, word) = match setting {
+            options::Setting::Lang(lang) => ("lang", lang.code()),
+            options::Setting::Coach(level) => ("coach", level.word()),
+            options::Setting::Rules(id) => ("rules", &**id),
+        };
+        match document.get_mut(key).and_then(|item| item.as_value_mut()) {
+            Some(old) => {
+                // What stands behind it stays there.
+                let decor = old.decor().clone();
+                *old = word.into();
+                *old.decor_mut() = decor;
+            }
+            None => drop(document.insert(key, toml_edit::value(word))),
+        }
+        replace(&self.config, &document.to_string())
+    }
+
     /// The settings; the usual ones if there is no file.
     pub(crate) fn config(&self, lang: Lang) -> Result<Config, Failure> {
         let text = match fs::read_to_string(&self.config) {
@@ -76,6 +106,30 @@ impl Home {
             )))
         })
     }
+}
+
+/// Replaces a file, so that nobody ever finds half of it.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    // A link stays a link.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let Some(folder) = path.parent() else {
+        return Err(io::ErrorKind::InvalidInput.into());
+    };
+    fs::create_dir_all(folder)?;
+    let mut new = path.clone().into_os_string();
+    new.push(format!(".{}", std::process::id()));
+    let new = PathBuf::from(new);
+    let written = fs::write(&new, text)
+        .and_then(|()| match fs::metadata(&path) {
+            Ok(old) => fs::set_permissions(&new, old.permissions()),
+            Err(_) => Ok(()),
+        })
+        .and_then(|()| fs::rename(&new, &path));
+    if written.is_err() {
+        // It may not even be there.
+        let _ = fs::remove_file(&new);
+    }
+    written
 }
 
 /// Where things are kept, and the language to speak.

@@ -1,15 +1,13 @@
 //! Who brings games to the table: new ones, and those that were left.
 
-use std::sync::Arc;
-
 use dicewise_store::{GameId, Mode, StoreError, Summary, Version};
 use jiff::Timestamp;
 use thiserror::Error;
 
-use crate::archive::Archive;
+use crate::archive::{Archive, Topic};
 use crate::fair::Seed;
 use crate::pad::{self, First, NoPad, Pad, Round};
-use crate::table::{NoTable, Origin, Seat, Setup, Starter, Table};
+use crate::table::{NoTable, Origin, Seat, Setup, Table};
 
 /// A game that came to the table.
 pub(crate) struct Seated {
@@ -25,6 +23,8 @@ pub(crate) struct Opened {
     pub(crate) version: Version,
     /// The other games on the sheet.
     pub(crate) others: Vec<Summary>,
+    /// What was being typed when it was left.
+    pub(crate) draft: Option<String>,
 }
 
 /// Why a game does not come to the table.
@@ -62,6 +62,13 @@ impl Host {
 
     /// Starts a game; if that fails, it says why.
     pub(crate) fn start(&mut self, setup: &Setup) -> Result<Seated, Mishap> {
+        let table = self.lay(setup)?;
+        let version = self.archive.create(table.record())?;
+        Ok(self.seated(table, version))
+    }
+
+    /// Lays a table for a game that is not in the archive yet; if that fails, it says why.
+    pub(crate) fn lay(&mut self, setup: &Setup) -> Result<Table, Mishap> {
         let seed = self.seed.clone().map_or_else(Seed::random, Ok);
         let origin = Origin {
             id: GameId::random(),
@@ -69,18 +76,12 @@ impl Host {
             start: Timestamp::now(),
         };
         self.seed = self.seed.take().map(|seed| seed.next());
-        let table = Table::new(setup, origin)?;
-        let version = self.archive.create(table.record())?;
-        Ok(self.seated(table, version))
+        Ok(Table::new(setup, origin)?)
     }
 
     /// Starts another game of the same players, in the order in which they sit.
     pub(crate) fn again(&mut self, table: &Table) -> Result<Seated, Mishap> {
-        self.start(&Setup {
-            rules: Arc::clone(table.rules()),
-            seats: table.seats().to_vec(),
-            starter: Starter::RollOff,
-        })
+        self.start(&table.again())
     }
 
     /// Takes up a game where it was left.
@@ -113,22 +114,32 @@ impl Host {
     }
 
     fn opened(&self, pad: Pad, version: Version) -> Result<Opened, Mishap> {
+        let draft = match GameId::of(pad.record()) {
+            Some(id) => self.archive.draft(&Topic::Pad(id))?,
+            None => None,
+        };
         Ok(Opened {
             others: self.archive.others_on_sheet(&pad)?,
+            draft,
             pad,
             version,
         })
     }
 
     fn seated(&self, table: Table, version: Version) -> Seated {
+        Seated {
+            best: self.best(&table),
+            table,
+            version,
+        }
+    }
+
+    /// The record of the person who plays alone.
+    pub(crate) fn best(&self, table: &Table) -> Option<u16> {
         let best: Result<Option<u16>, StoreError> = match table.seats() {
             [Seat::Person(name)] => self.archive.own_record(table.rules().id(), name),
             _ => Ok(None),
         };
-        Seated {
-            table,
-            version,
-            best: best.unwrap_or(None),
-        }
+        best.unwrap_or(None)
     }
 }

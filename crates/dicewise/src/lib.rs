@@ -5,6 +5,7 @@
 
 mod almanac;
 mod archive;
+mod best;
 mod chart;
 mod cli;
 mod coach;
@@ -32,6 +33,7 @@ mod review;
 mod sheet;
 mod source;
 mod stats;
+mod summaries;
 mod table;
 mod tally;
 mod texts;

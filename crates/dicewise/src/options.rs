@@ -19,6 +19,18 @@ pub(crate) enum CoachLevel {
 }
 
 impl CoachLevel {
+    /// All of them.
+    pub(crate) const ALL: [CoachLevel; 3] = [CoachLevel::Off, CoachLevel::Nudge, CoachLevel::Full];
+
+    /// The word in the settings.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            CoachLevel::Off => "off",
+            CoachLevel::Nudge => "nudge",
+            CoachLevel::Full => "full",
+        }
+    }
+
     /// The level after it; the first after the last.
     pub(crate) const fn next(self) -> CoachLevel {
         match self {
@@ -55,6 +67,15 @@ pub(crate) struct Options {
     pub(crate) nudge_from: f64,
     /// Whether a box is filled only by a second key press.
     pub(crate) confirm: bool,
+}
+
+/// A choice of a player that is to outlast the program.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Setting {
+    Lang(Lang),
+    Coach(CoachLevel),
+    /// The id of a built-in rule set.
+    Rules(String),
 }
 
 impl Options {

@@ -174,6 +174,27 @@ impl Round {
         self.record(&self.names).map(drop)
     }
 
+    /// As text, which [`Round::read`] reads: a record in which nothing has happened.
+    pub(crate) fn to_text(&self) -> Result<String, NoPad> {
+        let mut record = self.record(&self.names)?;
+        if let Some(SheetPlace { sheet, number }) = &self.place {
+            record.set_tag(tag::SHEET, &format!("{sheet}/{number}"))?;
+        }
+        Ok(record.to_string())
+    }
+
+    /// Reads what [`Round::to_text`] wrote.
+    pub(crate) fn read(text: &str) -> Option<Round> {
+        let record = Record::parse(text).ok()?;
+        let game = record.game();
+        let names = game.players().map(|player| record.name(player).to_owned());
+        Some(Round {
+            rules: Arc::clone(game.rules()),
+            names: names.collect(),
+            place: record.tags().get(tag::SHEET).and_then(SheetPlace::read),
+        })
+    }
+
     fn record(&self, names: &[String]) -> Result<Record, NoPad> {
         for (idx, name) in names.iter().enumerate() {
             if names[..idx].contains(name) {
@@ -281,6 +302,13 @@ impl Pad {
         let mut turns = turns.iter();
         let turn = turns.find(|turn| (turn.at.player(), turn.entry.category) == (player, category));
         turn.map(|turn| turn.at)
+    }
+
+    /// Whether somebody noted with which dice a turn ended.
+    pub(crate) fn knows_dice(&self, at: TurnId) -> bool {
+        let turns = self.game().turns();
+        let turn = turns.iter().find(|turn| turn.at == at);
+        turn.is_some_and(|turn| turn.throws.known().dice().is_some())
     }
 
     /// What decides about a turn: the card as it was before it.

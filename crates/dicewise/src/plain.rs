@@ -20,10 +20,10 @@ use sitting::Sitting;
 use thinker::Thinker;
 
 use crate::failure::Failure;
-use crate::host::{Host, Mishap, Seated};
+use crate::host::{Host, Mishap};
 use crate::options::Options;
 use crate::output::Output;
-use crate::table::{Seat, Setup, Starter};
+use crate::table::{Seat, Setup, Starter, Table};
 use crate::texts::{Lang, say};
 
 /// What is wanted at the start.
@@ -121,9 +121,9 @@ pub(crate) fn run(
                     Sitting::resume(&mut room, seated)?
                 }
                 Opening::Offer | Opening::Game => {
-                    let seated = room.host.start(&setup);
-                    let seated = seated.map_err(|mishap| Failure::wrong(lang.mishap(&mishap)))?;
-                    Sitting::start(&mut room, seated)?
+                    let table = room.host.lay(&setup);
+                    let table = table.map_err(|mishap| Failure::wrong(lang.mishap(&mishap)))?;
+                    Sitting::start(&mut room, table)?
                 }
             };
             Stage::Game(Box::new(sitting))
@@ -161,10 +161,14 @@ impl Session<'_> {
     }
 
     fn say_kept(&mut self) -> Result<(), Failure> {
-        if self.is_under_way() {
-            self.room.tell(&say!(self.room.lang(), "plain-kept"))?;
+        let lang = self.room.lang();
+        match &self.stage {
+            Stage::Game(sitting) if !sitting.is_kept() => {
+                self.room.tell(&say!(lang, "keep-line-not-begun"))
+            }
+            Stage::Game(sitting) if !sitting.is_over() => self.room.tell(&say!(lang, "plain-kept")),
+            Stage::Game(_) | Stage::Offer(_) => Ok(()),
         }
-        Ok(())
     }
 
     fn hear(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
@@ -198,8 +202,8 @@ impl Session<'_> {
                 self.start_new(&names)?;
             }
             (Command::Again, Stage::Game(sitting)) if sitting.is_over() => {
-                let seated = room.host.again(sitting.table());
-                self.sit_down(seated)?;
+                let table = room.host.lay(&sitting.table().again());
+                self.sit_down(table)?;
             }
             (command, Stage::Offer(offer)) => match offer.obey(room, &command)? {
                 Offered::Still => {}
@@ -240,14 +244,14 @@ impl Session<'_> {
         if let Some(wrong) = words::wrong_seats(lang, &setup) {
             return self.room.tell(&wrong);
         }
-        let seated = self.room.host.start(&setup);
-        self.sit_down(seated)
+        let table = self.room.host.lay(&setup);
+        self.sit_down(table)
     }
 
-    fn sit_down(&mut self, seated: Result<Seated, Mishap>) -> Result<(), Failure> {
-        match seated {
-            Ok(seated) => {
-                let sitting = Sitting::start(&mut self.room, seated)?;
+    fn sit_down(&mut self, table: Result<Table, Mishap>) -> Result<(), Failure> {
+        match table {
+            Ok(table) => {
+                let sitting = Sitting::start(&mut self.room, table)?;
                 self.stage = Stage::Game(Box::new(sitting));
                 Ok(())
             }

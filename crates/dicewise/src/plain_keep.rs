@@ -225,10 +225,17 @@ impl Keeper<'_> {
                 None => self.say(&say!(lang, "keep-line-nobody", name = name.join(" "))),
             },
             ["correct", at, rest @ ..] => match (at.parse::<TurnId>(), jotting(rest)) {
-                (Ok(at), Some(jotting)) => self.change(open, |pad| {
-                    pad.correct(at, &jotting)
-                        .map(|entry| Some((at.player(), entry)))
-                }),
+                (Ok(at), Some(jotting)) => {
+                    let knew_dice = open.pad.knows_dice(at);
+                    self.change(open, |pad| {
+                        pad.correct(at, &jotting)
+                            .map(|entry| Some((at.player(), entry)))
+                    })?;
+                    if knew_dice && !open.pad.knows_dice(at) {
+                        self.say(&say!(lang, "keep-dice-gone", turn = at.to_string()))?;
+                    }
+                    Ok(())
+                }
                 _ => self.say(&say!(lang, "keep-line-what", text = words.join(" "))),
             },
             words => match (jotting(words), open.pad.player()) {

@@ -162,6 +162,15 @@ impl Table {
         })
     }
 
+    /// Another game of the same players, in the order in which they sit.
+    pub(crate) fn again(&self) -> Setup {
+        Setup {
+            rules: Arc::clone(self.rules()),
+            seats: self.seats().to_vec(),
+            starter: Starter::RollOff,
+        }
+    }
+
     /// The record, which is the game.
     pub(crate) fn record(&self) -> &Record {
         &self.record

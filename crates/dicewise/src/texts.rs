@@ -152,6 +152,32 @@ impl Lang {
         }
     }
 
+    /// How a box scores, with the points that these rules give.
+    pub(crate) fn how_it_scores(self, rules: &RuleSet, category: Category) -> String {
+        let boxes = rules.boxes();
+        match category {
+            Category::Ones
+            | Category::Twos
+            | Category::Threes
+            | Category::Fours
+            | Category::Fives
+            | Category::Sixes => say!(self, "how-upper", face = 1 + category.index()),
+            Category::ThreeOfAKind => say!(self, "how-alike", n = 3),
+            Category::FourOfAKind => say!(self, "how-alike", n = 4),
+            Category::FullHouse => say!(self, "how-full-house", points = boxes.full_house),
+            Category::SmallStraight => {
+                say!(self, "how-small-straight", points = boxes.small_straight)
+            }
+            Category::LargeStraight => {
+                say!(self, "how-large-straight", points = boxes.large_straight)
+            }
+            Category::FiveOfAKind => {
+                say!(self, "how-five-of-a-kind", points = boxes.five_of_a_kind)
+            }
+            Category::Chance => say!(self, "how-chance"),
+        }
+    }
+
     /// What a bot is called.
     pub(crate) fn bot_name(self, bot: Bot) -> String {
         let level = self.bot_level(bot);

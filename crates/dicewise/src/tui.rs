@@ -1,22 +1,30 @@
 //! The full screen: keys and time go in, drawings come out.
 
 mod app;
+mod areas;
+mod browse;
 mod coach;
 mod dice;
 mod drawn;
 mod event;
+mod game_view;
+mod history;
 mod keep;
 mod keep_view;
 pub(crate) mod look;
 mod menu;
+mod page;
 mod play;
 mod play_view;
+mod records;
 pub(crate) mod seats;
 mod sheet;
 mod starting;
+mod story;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
 use std::io::{self, Stdout};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -29,7 +37,7 @@ use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event as Input};
 use crossterm::execute;
 use dicewise_rules::RuleSet;
 use dicewise_solver::Values;
-use dicewise_store::{GameId, StoreError};
+use dicewise_store::{BestOf, GameId, StoreError};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
@@ -39,8 +47,11 @@ use event::{Effect, Event};
 pub(crate) use coach::{choice_text, worth};
 pub use drawn::Drawn;
 
+use crate::archive::{Archive, Topic};
+use crate::best;
 use crate::coach::{Hints, bot_choice};
 use crate::failure::Failure;
+use crate::home::Home;
 use crate::host::{Host, Mishap, Seated};
 use crate::options::Options;
 use crate::pad::{First, Round};
@@ -50,6 +61,9 @@ use crate::texts::Lang;
 /// How often time is told while something moves, and while nothing does.
 const LIVELY: Duration = Duration::from_millis(33);
 const CALM: Duration = Duration::from_millis(500);
+
+/// So many of the best scores are shown in each list.
+const BEST: u32 = 10;
 
 /// What is wanted when the screen opens.
 pub(crate) enum Opening {
@@ -70,6 +84,7 @@ pub(crate) fn run(
     options: Options,
     book: Vec<Arc<RuleSet>>,
     host: Host,
+    home: Home,
     opening: Opening,
 ) -> Result<(), Failure> {
     let app = App::new(options, book);
@@ -79,13 +94,17 @@ pub(crate) fn run(
     listen(sender.clone());
     let mut desk = Desk {
         host,
+        home,
         sender,
         values: Vec::new(),
+        drafts: HashMap::new(),
         called_off: Arc::default(),
     };
     let result = mouse
         .map_err(Failure::Screen)
         .and_then(|()| desk.run(app, opening, &mut terminal, &events));
+    // The last keys may have come together with the one that quits. There is nobody left to tell.
+    let _ = desk.keep_drafts();
     // Whatever happened, the terminal gets back what it lent.
     let _ = execute!(io::stdout(), DisableMouseCapture);
     ratatui::restore();
@@ -112,8 +131,11 @@ fn listen(sender: Sender<Event>) {
 /// Does what the screen asks for.
 struct Desk {
     host: Host,
+    home: Home,
     sender: Sender<Event>,
     values: Vec<Arc<Values>>,
+    /// What is being typed and not kept yet.
+    drafts: HashMap<Topic, Option<String>>,
     /// Whether nobody waits any longer for what the coach works out.
     called_off: Arc<AtomicBool>,
 }
@@ -143,6 +165,10 @@ impl Desk {
             return Ok(());
         }
         loop {
+            if let Err(error) = self.keep_drafts() {
+                // What follows from that waits for the next key: it would fail as well.
+                app.update(Event::Failed(error.to_string()));
+            }
             terminal
                 .draw(|frame| app.draw(frame))
                 .map_err(Failure::Screen)?;
@@ -205,10 +231,43 @@ impl Desk {
                         Err(error) => lost(&error),
                     })
                 }
-                Effect::ListPads => Some(match self.host.archive.pads() {
-                    Ok(pads) => Event::Pads(pads),
-                    Err(error) => lost(&error),
+                Effect::ListPads => {
+                    let archive = &self.host.archive;
+                    let found = archive.pads().and_then(|pads| {
+                        let roll_off = archive.draft(&Topic::RollOff)?;
+                        Ok(Event::Pads(pads, roll_off))
+                    });
+                    Some(found.unwrap_or_else(|error| lost(&error)))
+                }
+                Effect::KeepDraft(topic, text) => {
+                    self.drafts.insert(topic, text);
+                    None
+                }
+                Effect::Remember(setting) => self.home.remember(&setting).err().map(|error| {
+                    let path = self.home.config.display();
+                    Event::NotRemembered(format!("{path}: {error}"))
                 }),
+                Effect::LoadHistory => {
+                    self.load(|archive| archive.history().map(Event::History));
+                    None
+                }
+                Effect::LoadRecords => {
+                    self.load(|archive| {
+                        let of = |assisted| BestOf {
+                            assisted,
+                            limit: Some(BEST),
+                            ..BestOf::default()
+                        };
+                        let mut lists = best::lists(archive, &of(false))?;
+                        lists.extend(best::lists(archive, &of(true))?);
+                        Ok(Event::Records(lists))
+                    });
+                    None
+                }
+                Effect::Show(id) => {
+                    self.load(move |archive| Ok(Event::Shown(Box::new(archive.load(id)?))));
+                    None
+                }
                 Effect::List => Some(match self.host.archive.unfinished() {
                     Ok(games) => Event::Unfinished(games),
                     Err(error) => lost(&error),
@@ -245,6 +304,21 @@ impl Desk {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Writes down what is being typed, before it is seen; once for all keys that came together.
+    fn keep_drafts(&mut self) -> Result<(), StoreError> {
+        let mut drafts = std::mem::take(&mut self.drafts).into_iter();
+        drafts.try_for_each(|(topic, text)| self.host.archive.set_draft(&topic, text.as_deref()))
+    }
+
+    /// Reads something from the archive beside the screen, however much it is.
+    fn load(&self, read: impl FnOnce(&Archive) -> Result<Event, StoreError> + Send + 'static) {
+        let archive = self.host.archive.clone();
+        self.think(move || {
+            let event = read(&archive);
+            Some(event.unwrap_or_else(|error| Event::Failed(error.to_string())))
+        });
     }
 
     fn values_of(&self, rules: &str) -> Option<Arc<Values>> {

@@ -10,7 +10,7 @@ use crate::cli::HistoryArgs;
 use crate::failure::Failure;
 use crate::home::Setting;
 use crate::output::Output;
-use crate::table::Seat;
+use crate::summaries::{mode_name, players, state};
 use crate::texts::{Lang, say};
 
 #[derive(Serialize)]
@@ -143,44 +143,5 @@ fn json(game: &Summary, record: Option<String>) -> GameJson {
             .collect(),
         turns: game.turns_played,
         record,
-    }
-}
-
-/// How a game is played, in words.
-pub(super) fn mode_name(lang: Lang, mode: Mode) -> String {
-    match mode {
-        Mode::Solo => say!(lang, "mode-solo"),
-        Mode::HotSeat => say!(lang, "mode-hot-seat"),
-        Mode::Kept => say!(lang, "mode-kept"),
-    }
-}
-
-/// Who played and scored what; winners against others have a mark.
-fn players(lang: Lang, game: &Summary) -> String {
-    let several = 1 < game.players.len();
-    let names = game.players.iter().map(|player| {
-        let name = match Seat::from_name(&player.name) {
-            Seat::Person(name) => name,
-            Seat::Bot(bot) => lang.bot_name(bot),
-        };
-        let mark = if player.won && several { "*" } else { "" };
-        format!("{name} {}{mark}", player.total)
-    });
-    names.collect::<Vec<_>>().join(", ")
-}
-
-fn state(lang: Lang, game: &Summary) -> String {
-    let state = if game.finished {
-        say!(lang, "state-finished")
-    } else if game.abandoned {
-        say!(lang, "state-abandoned")
-    } else {
-        say!(lang, "state-unfinished")
-    };
-    if game.assisted {
-        let assisted = say!(lang, "state-assisted");
-        format!("{state}, {assisted}")
-    } else {
-        state
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn keep(args: &KeepArgs, lang: Lang, output: &mut Output) -> Result<(
         return plain_keep::run(options.look, &host, wanted, lines, output);
     }
     let opening = round.map_or(Opening::Pad, |(round, first)| Opening::Keep(round, first));
-    tui::run(options, book, host, opening)
+    tui::run(options, book, host, home, opening)
 }
 
 /// The game that the command line describes, and the seat of who starts.

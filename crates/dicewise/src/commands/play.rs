@@ -69,7 +69,7 @@ fn start(args: &PlayArgs, lang: Lang, front: Front, output: &mut Output) -> Resu
         (None, Front::Menu) => Opening::Menu,
         (None, Front::Game) => Opening::Game(setup),
     };
-    tui::run(options, book, host, opening)
+    tui::run(options, book, host, home, opening)
 }
 
 /// The rules to play by, which become the usual ones, and all that there are: the command line goes before

@@ -1,17 +1,17 @@
 //! `dicewise records`: the best scores.
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use dicewise_rules::RuleSet;
-use dicewise_store::{BestOf, BestScore, Mode, Store};
+use dicewise_store::{BestOf, BestScore, Mode};
 use serde::Serialize;
 
-use super::history::mode_name;
 use crate::archive::Archive;
+use crate::best;
 use crate::cli::RecordsArgs;
 use crate::failure::Failure;
 use crate::home::Setting;
 use crate::output::Output;
-use crate::texts::{Lang, say};
+use crate::summaries::mode_name;
+use crate::texts::say;
 
 #[derive(Serialize)]
 struct RecordsJson {
@@ -34,26 +34,27 @@ struct BestJson {
     id: String,
 }
 
-/// One list of best scores.
-struct List {
-    rules: String,
-    mode: Mode,
-    best: Vec<BestScore>,
-}
-
 pub(crate) fn records(
     args: &RecordsArgs,
     setting: &Setting,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let archive = Archive::open(setting.lang, &setting.home.database)?;
+    let wanted = BestOf {
+        player: args.player.clone(),
+        rules: args.rules.clone(),
+        mode: args.mode.map(Mode::from),
+        assisted: args.assisted,
+        limit: Some(args.top),
+    };
+    let lists =
+        best::lists(&archive, &wanted).map_err(|error| Failure::store(setting.lang, &error))?;
     let lang = setting.lang;
-    let lists = lists(lang, &archive, args)?;
     if output.is_json() {
         let lists = lists.iter().map(|list| ListJson {
             rules: list.rules.clone(),
             mode: list.mode.id(),
-            assisted: args.assisted,
+            assisted: list.assisted,
             best: list.best.iter().map(json).collect(),
         });
         return output.json(&RecordsJson {
@@ -90,44 +91,6 @@ pub(crate) fn records(
         output.line(table.trim_fmt())?;
     }
     Ok(())
-}
-
-/// The lists that have something in them, by rule set and mode.
-fn lists(lang: Lang, archive: &Archive, args: &RecordsArgs) -> Result<Vec<List>, Failure> {
-    let mut ids: Vec<String> = RuleSet::built_in()
-        .iter()
-        .map(|rules| rules.id().to_owned())
-        .collect();
-    // House rules that somebody has played by.
-    let played = archive.ask(Store::rules_played);
-    for id in played.map_err(|error| Failure::store(lang, &error))? {
-        if !ids.contains(&id) {
-            ids.push(id);
-        }
-    }
-    ids.retain(|id| args.rules.as_ref().is_none_or(|wanted| wanted == id));
-    let mut lists = Vec::new();
-    for rules in ids {
-        for mode in Mode::ALL {
-            if args.mode.is_some_and(|wanted| Mode::from(wanted) != mode) {
-                continue;
-            }
-            let of = BestOf {
-                player: args.player.clone(),
-                rules: Some(rules.clone()),
-                mode: Some(mode),
-                assisted: args.assisted,
-                limit: Some(args.top),
-            };
-            let best = archive.ask(|store| store.best(&of));
-            let best = best.map_err(|error| Failure::store(lang, &error))?;
-            if !best.is_empty() {
-                let rules = rules.clone();
-                lists.push(List { rules, mode, best });
-            }
-        }
-    }
-    Ok(lists)
 }
 
 fn json(best: &BestScore) -> BestJson {

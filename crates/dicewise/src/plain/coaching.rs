@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use dicewise_rules::Held;
 use dicewise_solver::Choice;
@@ -18,6 +19,9 @@ use crate::tui::{choice_text, worth};
 /// So many choices are told unless somebody asks for more, and after every roll.
 const USUAL: usize = 5;
 const BRIEF: usize = 3;
+
+/// After so long somebody wants to know that the coach is still at it.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Sitting {
     /// How much a move loses, if that is so much that the coach speaks up.
@@ -77,8 +81,20 @@ impl Sitting {
                 // From a card that is almost empty it takes a minute.
                 room.tell(&say!(lang, "coach-thinking"))?;
                 room.output.finish()?;
-                let go_on = |_| ControlFlow::Continue(());
-                match Hints::for_target(&values, &position, target, go_on) {
+                let mut told = Instant::now();
+                let watch = |share: f64| {
+                    if told.elapsed() < PATIENCE {
+                        return ControlFlow::Continue(());
+                    }
+                    told = Instant::now();
+                    let done = lang.percent(share);
+                    let said = room.tell(&say!(lang, "plain-thinking-on", done = done));
+                    match said.and_then(|()| room.output.finish()) {
+                        Ok(()) => ControlFlow::Continue(()),
+                        Err(_) => ControlFlow::Break(()),
+                    }
+                };
+                match Hints::for_target(&values, &position, target, watch) {
                     Ok(hints) => hints,
                     Err(_) => return Ok(()),
                 }

@@ -4,9 +4,9 @@ use dicewise_store::{Mode, StoreError, Summary};
 
 use super::Room;
 use super::command::Command;
-use super::words;
 use crate::failure::Failure;
 use crate::host::{Host, Seated};
+use crate::summaries;
 use crate::table::Seat;
 use crate::texts::say;
 
@@ -48,7 +48,7 @@ impl Offer {
         let text = say!(
             lang,
             "plain-offer",
-            rules = words::rules_name(lang, &game.rules),
+            rules = summaries::rules_name(lang, &game.rules),
             players = players.collect::<Vec<_>>().join(", "),
             filled = game.turns_played,
             of = 13 * game.players.len(),

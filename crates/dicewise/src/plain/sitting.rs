@@ -20,7 +20,8 @@ use crate::texts::{Lang, say};
 pub(crate) struct Sitting {
     /// As it was last saved.
     pub(super) table: Table,
-    version: Version,
+    /// None until something has happened: nobody wants to be offered a game without a roll.
+    version: Option<Version>,
     /// The record of somebody who plays alone.
     pub(super) best: Option<u16>,
     pub(super) coach: CoachLevel,
@@ -55,8 +56,9 @@ const HEARD: Heard = ControlFlow::Continue(());
 
 impl Sitting {
     /// Begins a new game.
-    pub(crate) fn start(room: &mut Room<'_>, seated: Seated) -> Result<Sitting, Failure> {
-        let mut sitting = Sitting::new(room, seated);
+    pub(crate) fn start(room: &mut Room<'_>, table: Table) -> Result<Sitting, Failure> {
+        let best = room.host.best(&table);
+        let mut sitting = Sitting::new(room, table, None, best);
         let (lang, table) = (room.lang(), &sitting.table);
         room.tell_all(&words::opening(lang, table, sitting.best))?;
         room.tell_all(&words::roll_off(lang, table))?;
@@ -66,18 +68,23 @@ impl Sitting {
 
     /// Goes on with a game that was left.
     pub(crate) fn resume(room: &mut Room<'_>, seated: Seated) -> Result<Sitting, Failure> {
-        let mut sitting = Sitting::new(room, seated);
-        room.tell(&words::playing_on(room.lang(), &sitting.table))?;
-        sitting.go_on(room)?;
-        Ok(sitting)
-    }
-
-    fn new(room: &mut Room<'_>, seated: Seated) -> Sitting {
         let Seated {
             table,
             version,
             best,
         } = seated;
+        let mut sitting = Sitting::new(room, table, Some(version), best);
+        room.tell(&words::playing_on(room.lang(), &sitting.table))?;
+        sitting.go_on(room)?;
+        Ok(sitting)
+    }
+
+    fn new(
+        room: &mut Room<'_>,
+        table: Table,
+        version: Option<Version>,
+        best: Option<u16>,
+    ) -> Sitting {
         let has_bots = table
             .seats()
             .iter()
@@ -97,6 +104,11 @@ impl Sitting {
 
     pub(crate) fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// Whether the game is in the archive.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.version.is_some()
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -222,9 +234,15 @@ impl Sitting {
             room.tell(&say!(lang, "plain-failed", reason = reason))?;
             return Ok(false);
         }
-        match room.host.archive.save(&mut table, self.version) {
+        let archive = &room.host.archive;
+        let seen = match self.version {
+            Some(version) => Ok(version),
+            None => archive.create(self.table.record()),
+        };
+        self.version = seen.as_ref().ok().copied();
+        match seen.and_then(|seen| archive.save(&mut table, seen)) {
             Ok(version) => {
-                self.version = version;
+                self.version = Some(version);
                 self.table = table;
                 Ok(true)
             }

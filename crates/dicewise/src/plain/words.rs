@@ -1,8 +1,6 @@
 //! The sentences of a game.
 
-use dicewise_rules::{
-    Card, Category, Face, Held, ParseDiceError, Player, Roll, RuleSet, Throw, Turn,
-};
+use dicewise_rules::{Card, Category, Face, Held, ParseDiceError, Player, Roll, Throw, Turn};
 
 use super::command::Unclear;
 use crate::table::{Seat, Setup, Table, tag};
@@ -25,11 +23,6 @@ pub(crate) fn quoted(text: &str) -> String {
         quoted.push('…');
     }
     quoted
-}
-
-/// What a rule set is called, as far as it is a built-in one.
-pub(crate) fn rules_name(lang: Lang, id: &str) -> String {
-    RuleSet::by_id(id).map_or_else(|| id.to_owned(), |rules| lang.rules_name(&rules))
 }
 
 /// What a player is called.

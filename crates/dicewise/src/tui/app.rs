@@ -4,20 +4,25 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use dicewise_rules::RuleSet;
 use dicewise_solver::Values;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use super::areas::LEAST;
+use super::browse::{self, Browse};
 use super::event::{Effect, Event, Seated};
 use super::keep::{self, Keep};
 use super::menu::{Chosen, Menu};
 use super::play::{After, Context, Play};
-use super::play_view::{LEAST, popup};
+use super::play_view::popup;
 use super::seats::{Done, Purpose, Seats};
 use super::starting::{Begun, Starting};
-use crate::options::{CoachLevel, Options};
+use crate::archive::Topic;
+use crate::options::{CoachLevel, Options, Setting};
 use crate::pad::{First, Round};
 use crate::table::{Seat, Setup, Starter};
 use crate::texts::{Lang, say};
@@ -44,6 +49,7 @@ enum Screen {
     Play(Box<Play>),
     Starting(Starting),
     Keep(Box<Keep>),
+    Browse(Browse),
 }
 
 impl App {
@@ -72,7 +78,7 @@ impl App {
     pub(crate) fn is_lively(&self) -> bool {
         match &self.screen {
             Screen::Play(play) => play.is_lively(),
-            Screen::Menu(_) | Screen::Seats(_) | Screen::Starting(_) | Screen::Keep(_) => false,
+            _ => false,
         }
     }
 
@@ -99,7 +105,7 @@ impl App {
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => Vec::new(),
             Event::Key(key) => self.key(key),
-            Event::Mouse(mouse) => self.in_play(|play, context| play.mouse(mouse, context)),
+            Event::Mouse(mouse) => self.mouse(mouse),
             Event::Resize(width, height) => {
                 self.area = Rect::new(0, 0, width, height);
                 Vec::new()
@@ -127,28 +133,56 @@ impl App {
                 match &mut self.screen {
                     Screen::Play(play) => play.saved(version),
                     Screen::Keep(keep) => keep.saved(version),
-                    Screen::Menu(_) | Screen::Seats(_) | Screen::Starting(_) => {}
+                    _ => {}
                 }
                 Vec::new()
             }
-            Event::Failed(reason) => {
-                match &mut self.screen {
-                    Screen::Play(play) => play.failed(reason),
-                    Screen::Keep(keep) => keep.failed(reason),
-                    Screen::Menu(_) | Screen::Seats(_) | Screen::Starting(_) => {
-                        self.message = Some(reason);
-                    }
+            Event::Failed(reason) => match &mut self.screen {
+                Screen::Play(play) => {
+                    play.failed(reason);
+                    Vec::new()
                 }
+                Screen::Keep(keep) => keep.failed(reason),
+                _ => {
+                    self.message = Some(reason);
+                    Vec::new()
+                }
+            },
+            Event::NotRemembered(reason) => {
+                let lang = self.options.look.lang;
+                self.message = Some(say!(lang, "menu-not-remembered", reason = reason));
                 Vec::new()
             }
             Event::Opened(opened) => {
                 self.message = None;
-                self.screen = Screen::Keep(Box::new(Keep::new(*opened)));
+                let keep = Screen::Keep(Box::new(Keep::new(*opened)));
+                match std::mem::replace(&mut self.screen, keep) {
+                    // The roll-off has led to a game.
+                    Screen::Starting(_) => vec![Effect::KeepDraft(Topic::RollOff, None)],
+                    _ => Vec::new(),
+                }
+            }
+            Event::Pads(pads, roll_off) => {
+                if let Screen::Seats(seats) = &mut self.screen {
+                    seats.offer(roll_off.as_deref().and_then(Starting::read), pads);
+                }
                 Vec::new()
             }
-            Event::Pads(pads) => {
-                if let Screen::Seats(seats) = &mut self.screen {
-                    seats.offer(pads);
+            Event::History(games) => {
+                if let Screen::Browse(browse) = &mut self.screen {
+                    browse.loaded_history(games);
+                }
+                Vec::new()
+            }
+            Event::Records(lists) => {
+                if let Screen::Browse(browse) = &mut self.screen {
+                    browse.loaded_records(lists);
+                }
+                Vec::new()
+            }
+            Event::Shown(game) => {
+                if let Screen::Browse(browse) = &mut self.screen {
+                    browse.show(*game);
                 }
                 Vec::new()
             }
@@ -187,6 +221,27 @@ impl App {
         act(play, &context)
     }
 
+    /// The wheel is as good as the arrows.
+    fn mouse(&mut self, mouse: MouseEvent) -> Vec<Effect> {
+        if self.help {
+            return Vec::new();
+        }
+        let arrow = match mouse.kind {
+            MouseEventKind::ScrollUp => KeyCode::Up,
+            MouseEventKind::ScrollDown => KeyCode::Down,
+            kind => {
+                let is_click = kind == MouseEventKind::Down(MouseButton::Left);
+                return match &mut self.screen {
+                    Screen::Play(_) => self.in_play(|play, context| play.mouse(mouse, context)),
+                    Screen::Keep(keep) => keep.mouse(mouse, self.area, &self.options),
+                    Screen::Browse(browse) if is_click => browse.click(mouse.row, self.area),
+                    _ => Vec::new(),
+                };
+            }
+        };
+        self.key(KeyEvent::new(arrow, KeyModifiers::NONE))
+    }
+
     fn key(&mut self, key: KeyEvent) -> Vec<Effect> {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
@@ -212,6 +267,12 @@ impl App {
                 Done::NotYet => Vec::new(),
                 Done::Back => self.open_menu(),
                 Done::GoOn(id) => vec![Effect::Resume(id)],
+                Done::RollOff => {
+                    if let Some(starting) = seats.roll_off.take() {
+                        self.screen = Screen::Starting(starting);
+                    }
+                    Vec::new()
+                }
                 Done::Start if seats.game == Purpose::Keep => {
                     let round = Round {
                         rules: Arc::clone(&self.book[self.rules]),
@@ -246,7 +307,7 @@ impl App {
             Screen::Starting(starting) => {
                 self.message = None;
                 match starting.key(key) {
-                    Begun::NotYet => Vec::new(),
+                    Begun::NotYet(effect) => vec![effect],
                     Begun::Back => self.open_menu(),
                     Begun::Begin(effect) => vec![effect],
                 }
@@ -259,6 +320,13 @@ impl App {
                     self.find_starter(round)
                 }
             },
+            Screen::Browse(browse) => {
+                self.message = None;
+                match browse.key(key, self.area) {
+                    browse::After::Stay(effects) => effects,
+                    browse::After::Menu => self.open_menu(),
+                }
+            }
         }
     }
 
@@ -282,6 +350,11 @@ impl App {
         self.message = None;
         self.screen = Screen::Starting(starting);
         Vec::new()
+    }
+
+    fn browse(&mut self, (browse, effects): (Browse, Vec<Effect>)) -> Vec<Effect> {
+        self.screen = Screen::Browse(browse);
+        effects
     }
 
     fn open_menu(&mut self) -> Vec<Effect> {
@@ -312,19 +385,28 @@ impl App {
                 Vec::new()
             }
             Chosen::Keep => self.sit_at_pad(),
+            Chosen::History => self.browse(Browse::history()),
+            Chosen::Records => self.browse(Browse::records()),
             Chosen::Rules(step) => {
                 self.rules = step.from(self.rules, self.book.len());
-                Vec::new()
+                let id = self.book[self.rules].id();
+                // House rules are in a file that may not be there the next time.
+                if RuleSet::by_id(id).is_none() {
+                    let lang = self.options.look.lang;
+                    self.message = Some(say!(lang, "menu-house-rules"));
+                    return Vec::new();
+                }
+                vec![Effect::Remember(Setting::Rules(id.to_owned()))]
             }
             Chosen::Coach(step) => {
-                let levels = [CoachLevel::Off, CoachLevel::Nudge, CoachLevel::Full];
+                let levels = CoachLevel::ALL;
                 let place = levels.iter().position(|&level| level == self.options.coach);
                 self.options.coach = levels[step.from(place.unwrap_or(0), levels.len())];
-                Vec::new()
+                vec![Effect::Remember(Setting::Coach(self.options.coach))]
             }
             Chosen::Language(step) => {
                 self.options.look.lang = self.options.look.lang.step(step);
-                Vec::new()
+                vec![Effect::Remember(Setting::Lang(self.options.look.lang))]
             }
             Chosen::Quit => vec![Effect::Quit],
         }
@@ -362,6 +444,7 @@ impl App {
             }
             Screen::Starting(starting) => starting.draw(frame, &self.options),
             Screen::Keep(keep) => keep.draw(frame, &self.options),
+            Screen::Browse(browse) => browse.draw(frame, &self.options),
         }
         if let Some(message) = &self.message {
             let y = area.bottom().saturating_sub(2);
@@ -376,6 +459,7 @@ impl App {
                 Screen::Play(_) => say!(look.lang, "help-play"),
                 Screen::Keep(_) => say!(look.lang, "help-keep"),
                 Screen::Starting(_) => say!(look.lang, "help-starting"),
+                Screen::Browse(_) => say!(look.lang, "help-browse"),
                 Screen::Menu(_) | Screen::Seats(_) => say!(look.lang, "help-menu"),
             };
             popup(look, &text, area, frame.buffer_mut());

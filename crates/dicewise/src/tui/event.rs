@@ -6,10 +6,13 @@ use std::time::Duration;
 use crossterm::event::{KeyEvent, MouseEvent};
 use dicewise_rules::{Position, RuleSet};
 use dicewise_solver::{Choice, Values};
-use dicewise_store::{GameId, Summary, Version};
+use dicewise_store::{GameId, StoredGame, Summary, Version};
 
+use crate::archive::Topic;
+use crate::best::BestList;
 use crate::coach::Hints;
 pub(crate) use crate::host::{Opened, Seated};
+use crate::options::Setting;
 use crate::pad::{First, Pad, Round};
 use crate::table::{Setup, Table};
 
@@ -39,8 +42,16 @@ pub(crate) enum Event {
     Unfinished(Vec<Summary>),
     /// A pad is on the table.
     Opened(Box<Opened>),
-    /// The pads that can be gone on with.
-    Pads(Vec<Summary>),
+    /// The pads that can be gone on with, and the roll-off that was being typed.
+    Pads(Vec<Summary>, Option<String>),
+    /// A setting could not be written down, in words.
+    NotRemembered(String),
+    /// Every game, newest first.
+    History(Vec<Summary>),
+    /// The best scores.
+    Records(Vec<BestList>),
+    /// A game to look at.
+    Shown(Box<StoredGame>),
 }
 
 /// Something for the outside to do.
@@ -65,6 +76,16 @@ pub(crate) enum Effect {
     SavePad(Box<Pad>, Version),
     /// Look for pads that can be gone on with.
     ListPads,
+    /// Keep what is being typed; nothing once it is done.
+    KeepDraft(Topic, Option<String>),
+    /// Write down a setting.
+    Remember(Setting),
+    /// Load every game.
+    LoadHistory,
+    /// Load the best scores.
+    LoadRecords,
+    /// Load a game to look at.
+    Show(GameId),
     /// Solve a rule set.
     Solve(Arc<RuleSet>),
     /// Let the bot whose turn it is decide.

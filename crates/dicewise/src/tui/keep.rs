@@ -1,14 +1,17 @@
 //! The pad on the screen: keys become entries.
 
+mod draft;
+mod mouse;
 #[cfg(test)]
 mod tests;
 
 use crossterm::event::{KeyCode, KeyEvent};
 use dicewise_rules::{Category, Face, Held, Keep as Kept, Player, Roll, State, Throw, TurnId};
-use dicewise_store::{Summary, Version};
+use dicewise_store::{GameId, Summary, Version};
 
 use super::event::{Effect, Opened};
 use super::menu::Step;
+use crate::archive::Topic;
 use crate::options::Options;
 use crate::pad::{Jotting, Pad, Points, Refusal};
 use crate::texts::say;
@@ -20,6 +23,8 @@ pub(crate) struct Keep {
     saved: Pad,
     typed: Option<Typed>,
     version: Version,
+    /// What was being typed, as it was last kept.
+    drafted: Option<String>,
     /// The other games on the sheet.
     pub(super) others: Vec<Summary>,
     pub(super) now: Typed,
@@ -90,6 +95,9 @@ pub(crate) enum After {
 }
 
 impl Input {
+    /// The most digits that points have.
+    const MOST_DIGITS: usize = 3;
+
     const NONE: Input = Input::Dice(Vec::new());
 
     const POINTS: Input = Input::Points {
@@ -135,6 +143,19 @@ impl WholeTurn {
     /// Whether the dice on the table may be thrown again.
     pub(super) fn may_keep(&self) -> bool {
         self.roll.len() == 5 && self.done.len() < WholeTurn::MOST_DONE
+    }
+
+    /// Keeps one more die, if another like it lies on the table.
+    fn keep_too(&mut self, face: Face) -> bool {
+        let keep = self.keep.iter().copied().chain([face]);
+        let table = Kept::from_faces(self.roll.iter().copied());
+        let on_table = Kept::from_faces(keep)
+            .zip(table)
+            .is_some_and(|(keep, table)| keep.is_subset(table));
+        if on_table {
+            self.keep.push(face);
+        }
+        on_table
     }
 
     fn throw_again(&mut self) {
@@ -183,11 +204,13 @@ impl Keep {
             pad,
             version,
             others,
+            draft,
         } = opened;
         let mut keep = Keep {
             saved: pad.clone(),
             typed: None,
             version,
+            drafted: None,
             others,
             now: Typed {
                 about: About::Due,
@@ -206,6 +229,9 @@ impl Keep {
             keep.now.input = Input::Turn(turn);
         }
         keep.settle_cursor();
+        if let Some(draft) = draft {
+            keep.take_up(&draft);
+        }
         keep
     }
 
@@ -216,7 +242,7 @@ impl Keep {
     }
 
     /// What could not be saved has not happened; what was typed is still there.
-    pub(crate) fn failed(&mut self, reason: String) {
+    pub(crate) fn failed(&mut self, reason: String) -> Vec<Effect> {
         self.pad = self.saved.clone();
         if let Some(typed) = self.typed.take() {
             self.now = typed;
@@ -224,6 +250,19 @@ impl Keep {
         self.pending = None;
         self.notice = Some(reason);
         self.settle_cursor();
+        self.keep_draft(Vec::new())
+    }
+
+    /// Adds that what is being typed is to be kept, if it has changed.
+    fn keep_draft(&mut self, mut effects: Vec<Effect>) -> Vec<Effect> {
+        let draft = self.draft();
+        if let Some(id) = GameId::of(self.pad.record())
+            && draft != self.drafted
+        {
+            self.drafted.clone_from(&draft);
+            effects.push(Effect::KeepDraft(Topic::Pad(id), draft));
+        }
+        effects
     }
 
     /// The turn that is being told.
@@ -273,6 +312,13 @@ impl Keep {
     // --- keys
 
     pub(crate) fn key(&mut self, key: KeyEvent, options: &Options) -> After {
+        match self.press(key, options) {
+            After::Stay(effects) => After::Stay(self.keep_draft(effects)),
+            after @ (After::Menu | After::Next) => after,
+        }
+    }
+
+    fn press(&mut self, key: KeyEvent, options: &Options) -> After {
         if let Some(ask) = self.ask {
             return After::Stay(self.answer(ask, key.code, options));
         }
@@ -391,7 +437,7 @@ impl Keep {
         let face = u8::try_from(digit).ok().and_then(Face::from_digit);
         match (&mut self.now.input, face) {
             (Input::Points { digits, .. }, _) => {
-                if digits.len() < 3 {
+                if digits.len() < Input::MOST_DIGITS {
                     digits.push(digit);
                 }
                 return;
@@ -399,15 +445,7 @@ impl Keep {
             (Input::Dice(faces), Some(face)) if faces.len() < 5 => faces.push(face),
             (Input::Turn(turn), Some(face)) if turn.roll.len() < 5 => turn.roll.push(face),
             (Input::Turn(turn), Some(face)) if turn.may_keep() => {
-                let mut keep = turn.keep.clone();
-                keep.push(face);
-                let table = Kept::from_faces(turn.roll.iter().copied());
-                let on_table = Kept::from_faces(keep.iter().copied())
-                    .zip(table)
-                    .is_some_and(|(keep, table)| keep.is_subset(table));
-                if on_table {
-                    turn.keep = keep;
-                } else {
+                if !turn.keep_too(face) {
                     self.notice = Some(say!(
                         options.look.lang,
                         "keep-not-on-table",
@@ -430,6 +468,11 @@ impl Keep {
             }
             (_, None) => return,
         }
+        self.settle_on_best();
+    }
+
+    /// With all dice there, the box that pays most is a good guess.
+    fn settle_on_best(&mut self) {
         if self.now.input.roll().is_some() && self.now.about == About::Due {
             self.point_at_best();
         }
@@ -577,12 +620,22 @@ impl Keep {
     }
 
     fn write(&mut self, jotting: &Jotting, options: &Options) -> Vec<Effect> {
-        let written = match self.now.about {
-            About::Due => self.pad.enter(jotting),
-            About::Correction(at) => self.pad.correct(at, jotting),
-            About::Which(_) => return Vec::new(),
-        };
-        self.done(written, options)
+        match self.now.about {
+            About::Due => {
+                let written = self.pad.enter(jotting);
+                self.done(written, options)
+            }
+            About::Correction(at) => {
+                let knew_dice = self.pad.knows_dice(at);
+                let written = self.pad.correct(at, jotting);
+                if written.is_ok() && knew_dice && !self.pad.knows_dice(at) {
+                    let turn = at.to_string();
+                    self.notice = Some(say!(options.look.lang, "keep-dice-gone", turn = turn));
+                }
+                self.done(written, options)
+            }
+            About::Which(_) => Vec::new(),
+        }
     }
 
     fn undo(&mut self, options: &Options) -> Vec<Effect> {

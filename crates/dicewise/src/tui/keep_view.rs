@@ -1,83 +1,32 @@
 //! How a pad is drawn.
 
-use dicewise_rules::{Category, Event, Face, Player, TurnId};
+use dicewise_rules::{Category, Face, Player, TurnId};
 use dicewise_store::SheetPlace;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Text;
-use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
+use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 use unicode_width::UnicodeWidthStr;
 
+use super::areas::Areas;
 use super::keep::{About, Ask, Input, Keep, WholeTurn};
 use super::look::{fit, fit_keys};
-use super::play_view::{LEAST, popup};
+use super::play_view::popup;
 use super::sheet::{Column, Preview, Sheet};
+use super::story;
 use crate::options::{Look, Options};
 use crate::refusal;
 use crate::tally::Tally;
 use crate::texts::say;
 
-/// Where things stand.
-struct Areas {
-    header: Rect,
-    card_frame: Option<Rect>,
-    card: Rect,
-    panel_frame: Option<Rect>,
-    panel: Rect,
-    notice: Rect,
-    footer: Rect,
-}
-
-/// The least width of what stands beside the card.
-const PANEL: u16 = 24;
-
-impl Areas {
-    /// Shares out the screen; none if it is too small. The card gets what its columns need.
-    fn new(area: Rect, n_players: usize) -> Option<Areas> {
-        if area.width < LEAST.0 || area.height < LEAST.1 {
-            return None;
-        }
-        let line = |y| Rect::new(area.x, y, area.width, 1);
-        let large = 80 <= area.width && 24 <= area.height;
-        let body = Rect::new(area.x, area.y + 1, area.width, area.height - 3);
-        let frame = if large { 2 } else { 0 };
-        let wanted = Sheet::width(n_players).saturating_add(frame);
-        let card_width = wanted.max(32).min(body.width - PANEL);
-        let card_height = if large {
-            20.min(body.height)
-        } else {
-            body.height
-        };
-        let left = Rect::new(body.x, body.y, card_width, card_height);
-        let right = Rect::new(
-            body.x + card_width,
-            body.y,
-            body.width - card_width,
-            body.height,
-        );
-        let inner = |frame: Rect| {
-            if large {
-                Rect::new(frame.x + 1, frame.y + 1, frame.width - 2, frame.height - 2)
-            } else {
-                frame
-            }
-        };
-        Some(Areas {
-            header: line(area.y),
-            card_frame: large.then_some(left),
-            card: inner(left),
-            panel_frame: large.then_some(right),
-            panel: inner(right),
-            notice: line(area.bottom() - 2),
-            footer: line(area.bottom() - 1),
-        })
-    }
-}
-
 impl Keep {
-    fn sheet<'a>(&'a self, look: Look) -> Sheet<'a> {
+    pub(super) fn areas(&self, area: Rect) -> Option<Areas> {
+        Areas::new(area, self.pad.game().players().len())
+    }
+
+    pub(super) fn sheet<'a>(&'a self, look: Look) -> Sheet<'a> {
         let game = self.pad.game();
         let column = |player| Column {
             player,
@@ -137,27 +86,18 @@ impl Keep {
 
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, options: &Options) {
         let look = options.look;
-        let n_players = self.pad.game().players().len();
-        let Some(areas) = Areas::new(frame.area(), n_players) else {
+        let Some(areas) = self.areas(frame.area()) else {
             return;
         };
         let screen = frame.area();
         let buffer = frame.buffer_mut();
         self.draw_header(areas.header, look, buffer);
-        let block = |title: String| {
-            Block::bordered()
-                .border_set(look.border())
-                .border_style(look.muted())
-                .title(look.shown(&format!(" {title} ")))
-        };
-        if let Some(area) = areas.card_frame {
-            block(say!(look.lang, "title-card")).render(area, buffer);
-        }
-        if let Some(area) = areas.panel_frame {
-            block(self.panel_title(look)).render(area, buffer);
-        }
-        self.sheet(look).draw(areas.card, buffer);
-        self.draw_panel(areas.panel, look, buffer);
+        areas
+            .card
+            .draw(look, &say!(look.lang, "title-card"), buffer);
+        areas.panel.draw(look, &self.panel_title(look), buffer);
+        self.sheet(look).draw(areas.card.inner, buffer);
+        self.draw_panel(areas.panel.inner, look, buffer);
         if let Some(notice) = self.notice_text(look) {
             // A long reason takes the line above too.
             let text = look.shown(&notice);
@@ -219,6 +159,12 @@ impl Keep {
         }
     }
 
+    /// Where a typed die stands in the panel: below who plays.
+    pub(super) fn die_area(panel: Rect, die: usize) -> Rect {
+        let idx = u16::try_from(die).unwrap_or(0);
+        Rect::new(panel.x + 1 + 4 * idx, panel.y + 1, 3, 1).intersection(panel)
+    }
+
     fn draw_panel(&self, area: Rect, look: Look, buffer: &mut Buffer) {
         let area = Rect::new(area.x + 1, area.y, area.width - 1, area.height);
         let width = usize::from(area.width);
@@ -231,9 +177,11 @@ impl Keep {
         }
         lines.push((String::new(), Style::new()));
         let room = usize::from(area.height).saturating_sub(lines.len());
-        let story = self.pad.game().story();
-        let shown = story.iter().rev().take(room);
-        lines.extend(shown.map(|event| (self.event_text(event, look), look.muted())));
+        let shown = self.pad.game().story().iter().rev().take(room);
+        lines.extend(shown.map(|event| {
+            let text = story::line(look, self.pad.record(), event, width);
+            (text, look.muted())
+        }));
         for (y, (text, style)) in (area.y..area.bottom()).zip(lines) {
             // The pointer is ours, whatever the terminal can show.
             let text = look.shown_name(&text);
@@ -363,23 +311,6 @@ impl Keep {
                 say!(lang, "keep-bonus-off", bonus = more)
             };
             lines.push((text, look.muted()));
-        }
-    }
-
-    /// Something that happened, on one line.
-    fn event_text(&self, event: &Event, look: Look) -> String {
-        match event {
-            Event::Turn { at, throws, entry } => {
-                let roll = throws.last().and_then(|throw| throw.roll);
-                let roll = roll.map_or_else(|| "?".to_owned(), |roll| roll.to_string());
-                let name = fit(self.pad.name(at.player()), 8);
-                format!("{at:>3} {} {roll} {entry}", name.trim_end())
-            }
-            Event::Leave { at, .. } => {
-                let name = self.pad.name(at.player()).to_owned();
-                format!("{at:>3} {}", say!(look.lang, "keep-left", name = name))
-            }
-            Event::Correction { .. } => event.to_string(),
         }
     }
 

@@ -52,8 +52,8 @@ impl Look {
 
     /// Whose turn it is.
     pub(crate) fn active(self) -> Style {
-        self.coloured(Color::Cyan)
-            .add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
+        // No colour: cyan could not be read on white.
+        Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
     }
 
     /// One of two glyphs, by what the terminal can show.

@@ -4,9 +4,8 @@ use crossterm::event::{KeyCode, KeyEvent};
 use dicewise_solver::Bot;
 use dicewise_store::Summary;
 use ratatui::Frame;
-use ratatui::style::Style;
 
-use super::look::fit_keys;
+use super::page::Page;
 use crate::options::{CoachLevel, Options};
 use crate::table::Seat;
 use crate::texts::{Lang, say};
@@ -37,6 +36,8 @@ pub(crate) enum Item {
     Versus,
     Seats,
     Keep,
+    History,
+    Records,
     Rules,
     Coach,
     Language,
@@ -53,6 +54,8 @@ pub(crate) enum Chosen {
     Versus(Bot),
     Seats,
     Keep,
+    History,
+    Records,
     /// The next or the previous rule set.
     Rules(Step),
     Coach(Step),
@@ -102,6 +105,8 @@ impl Menu {
                 Item::Versus,
                 Item::Seats,
                 Item::Keep,
+                Item::History,
+                Item::Records,
                 Item::Rules,
                 Item::Coach,
                 Item::Language,
@@ -154,6 +159,8 @@ impl Menu {
             Item::Versus => Chosen::Versus(BOTS[self.bot]),
             Item::Seats => Chosen::Seats,
             Item::Keep => Chosen::Keep,
+            Item::History => Chosen::History,
+            Item::Records => Chosen::Records,
             Item::Rules | Item::Coach | Item::Language => self.turn(item, Step::On),
             Item::Quit => Chosen::Quit,
         }
@@ -178,6 +185,8 @@ impl Menu {
             }
             Item::Seats => say!(lang, "menu-seats"),
             Item::Keep => say!(lang, "menu-keep"),
+            Item::History => say!(lang, "menu-history"),
+            Item::Records => say!(lang, "menu-records"),
             Item::Rules => say!(lang, "menu-rules", rules = rules.to_owned()),
             Item::Coach => {
                 let level = match options.coach {
@@ -194,35 +203,16 @@ impl Menu {
 
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, options: &Options, rules: &str) {
         let look = options.look;
-        let area = frame.area();
-        let buffer = frame.buffer_mut();
-        let width = usize::from(area.width.saturating_sub(4));
-        let mut y = area.y + 1;
-        let mut put = |text: &str, style: Style, gap: u16| {
-            if y < area.bottom() {
-                let text = look.shown_name(text);
-                buffer.set_stringn(area.x + 3, y, text, width, style);
-            }
-            y += 1 + gap;
-        };
-        put("dicewise", look.strong(), 0);
-        put(&say!(look.lang, "menu-tagline"), look.muted(), 1);
+        let mut page = Page::new(frame, look);
+        page.put(1, "dicewise", look.strong());
+        page.put(2, &say!(look.lang, "menu-tagline"), look.muted());
+        let mut row = 4;
         for (idx, item) in self.items().into_iter().enumerate() {
-            let at_cursor = idx == self.cursor;
-            let pointer = if at_cursor { look.pointer() } else { " " };
-            let text = format!("{pointer} {}", self.text(item, options, rules));
-            let style = if at_cursor {
-                look.cursor()
-            } else {
-                Style::new()
-            };
-            let gap = u16::from(matches!(item, Item::Keep));
-            put(&text, style, gap);
+            page.item(row, &self.text(item, options, rules), idx == self.cursor);
+            // What one sets stands apart from what one does.
+            row += 1 + u16::from(item == Item::Records);
         }
-        let room = usize::from(area.width).saturating_sub(1);
-        let keys = fit_keys(&look.shown(&say!(look.lang, "keys-menu")), room);
-        let y = area.bottom().saturating_sub(1);
-        buffer.set_string(area.x + 1, y, keys, look.muted());
+        page.keys(&say!(look.lang, "keys-menu"));
     }
 }
 

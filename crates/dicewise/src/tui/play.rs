@@ -11,7 +11,6 @@ use ratatui::layout::{Position as Point, Rect};
 
 use super::dice::Motion;
 use super::event::{Effect, Seated, Ticket};
-use super::play_view::Areas;
 use crate::coach::{self, Goal, Hints};
 use crate::options::{CoachLevel, Options};
 use crate::table::Table;
@@ -301,7 +300,7 @@ impl Play {
         if mouse.kind != MouseEventKind::Down(MouseButton::Left) || self.ask.is_some() {
             return Vec::new();
         }
-        let Some(areas) = Areas::new(context.area) else {
+        let Some(areas) = self.areas(context.area) else {
             return Vec::new();
         };
         let point = Point::new(mouse.column, mouse.row);
@@ -323,12 +322,11 @@ impl Play {
         if areas.button.contains(point) {
             return self.want(Wanted::Roll, context);
         }
-        if areas.card.contains(point) {
-            let at = self.sheet(context).box_at(areas.card, point.y);
-            if let Some(category) = at.filter(|&category| self.is_open(category)) {
-                self.cursor = category;
-                return self.press(Wanted::Score(category), was_pending, context);
-            }
+        let card = areas.around.card.inner;
+        let at = self.sheet(context).box_at(card, point);
+        if let Some((category, _)) = at.filter(|&(category, _)| self.is_open(category)) {
+            self.cursor = category;
+            return self.press(Wanted::Score(category), was_pending, context);
         }
         Vec::new()
     }

@@ -8,6 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Block, Clear, Paragraph, Widget, Wrap};
 
+use super::areas::DiceAreas;
 use super::coach as panel;
 use super::dice::DiceView;
 use super::look::{fit, fit_keys};
@@ -17,86 +18,12 @@ use crate::options::{CoachLevel, Look};
 use crate::table::Seat;
 use crate::texts::say;
 
-/// The smallest screen.
-pub(crate) const LEAST: (u16, u16) = (60, 20);
-
-/// Where things stand.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Areas {
-    header: Rect,
-    card_frame: Option<Rect>,
-    pub(crate) card: Rect,
-    dice_frame: Option<Rect>,
-    pub(crate) dice: Rect,
-    pub(crate) button: Rect,
-    panel_frame: Option<Rect>,
-    panel: Rect,
-    notice: Rect,
-    footer: Rect,
-    large: bool,
-}
-
-impl Areas {
-    /// Shares out the screen; none if it is too small.
-    pub(crate) fn new(area: Rect) -> Option<Areas> {
-        if area.width < LEAST.0 || area.height < LEAST.1 {
-            return None;
-        }
-        let line = |y| Rect::new(area.x, y, area.width, 1);
-        let large = 80 <= area.width && 24 <= area.height;
-        let body = Rect::new(area.x, area.y + 1, area.width, area.height - 3);
-        let card_width = match area.width {
-            ..80 => 32,
-            80..100 => 38,
-            _ => 56,
-        };
-        let card_height = if large {
-            20.min(body.height)
-        } else {
-            body.height
-        };
-        let left = Rect::new(body.x, body.y, card_width, card_height);
-        let right = Rect::new(
-            body.x + card_width,
-            body.y,
-            body.width - card_width,
-            body.height,
-        );
-        let dice_height = DiceView::height(large) + 1 + if large { 2 } else { 0 };
-        let upper = Rect::new(right.x, right.y, right.width, dice_height);
-        let lower = Rect::new(
-            right.x,
-            right.y + dice_height,
-            right.width,
-            right.height - dice_height,
-        );
-        let inner = |frame: Rect| {
-            if large {
-                Rect::new(frame.x + 1, frame.y + 1, frame.width - 2, frame.height - 2)
-            } else {
-                frame
-            }
-        };
-        let framed = |frame: Rect| large.then_some(frame);
-        let dice = inner(upper);
-        Some(Areas {
-            header: line(area.y),
-            card_frame: framed(left),
-            card: inner(left),
-            dice_frame: framed(upper),
-            dice: Rect::new(dice.x + 1, dice.y, dice.width - 1, dice.height - 1),
-            button: Rect::new(dice.x + 1, dice.bottom() - 1, dice.width - 1, 1),
-            panel_frame: framed(lower),
-            panel: inner(lower),
-            notice: line(area.bottom() - 2),
-            footer: line(area.bottom() - 1),
-            large,
-        })
-    }
-}
-
 impl Play {
-    pub(super) fn dice_view(&self, context: &Context<'_>, areas: &Areas) -> DiceView {
+    pub(super) fn areas(&self, area: Rect) -> Option<DiceAreas> {
+        DiceAreas::new(area, self.table.game().players().len())
+    }
+
+    pub(super) fn dice_view(&self, context: &Context<'_>, areas: &DiceAreas) -> DiceView {
         let may_hold = 0 < self.table.rolls_left();
         DiceView {
             look: context.options.look,
@@ -104,7 +31,7 @@ impl Play {
             held: self.held.map(|held| held && may_hold),
             motion: self.motion,
             now: context.now,
-            large: areas.large,
+            large: areas.around.large,
         }
     }
 
@@ -167,28 +94,18 @@ impl Play {
 
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, context: &Context<'_>) {
         let look = context.options.look;
-        let Some(areas) = Areas::new(frame.area()) else {
+        let Some(areas) = self.areas(frame.area()) else {
             return;
         };
+        let around = areas.around;
         let buffer = frame.buffer_mut();
-        self.draw_header(areas.header, look, buffer);
-        let title = |key: String| look.shown(&format!(" {key} "));
-        let block = |title: String| {
-            Block::bordered()
-                .border_set(look.border())
-                .border_style(look.muted())
-                .title(title)
-        };
-        if let Some(area) = areas.card_frame {
-            block(title(say!(look.lang, "title-card"))).render(area, buffer);
-        }
-        if let Some(area) = areas.dice_frame {
-            block(title(say!(look.lang, "title-dice"))).render(area, buffer);
-        }
-        if let Some(area) = areas.panel_frame {
-            block(title(self.panel_title(look))).render(area, buffer);
-        }
-        self.sheet(context).draw(areas.card, buffer);
+        self.draw_header(around.header, look, buffer);
+        let title = say!(look.lang, "title-card");
+        around.card.draw(look, &title, buffer);
+        let title = say!(look.lang, "title-dice");
+        areas.dice_pane.draw(look, &title, buffer);
+        around.panel.draw(look, &self.panel_title(look), buffer);
+        self.sheet(context).draw(around.card.inner, buffer);
         self.dice_view(context, &areas).draw(areas.dice, buffer);
         let (button, style) = self.button(look);
         let width = usize::from(areas.button.width);
@@ -199,21 +116,21 @@ impl Play {
             width,
             style,
         );
-        self.draw_panel(areas.panel, context, buffer);
+        self.draw_panel(around.panel.inner, context, buffer);
         if let Some(notice) = self.notice_text(context) {
-            let width = usize::from(areas.notice.width);
+            let width = usize::from(around.notice.width);
             let text = look.shown(&notice);
             buffer.set_stringn(
-                areas.notice.x + 1,
-                areas.notice.y,
+                around.notice.x + 1,
+                around.notice.y,
                 text,
                 width - 1,
                 look.notice(),
             );
         }
-        let width = usize::from(areas.footer.width) - 1;
+        let width = usize::from(around.footer.width) - 1;
         let keys = fit_keys(&look.shown(&self.keys(look)), width);
-        buffer.set_string(areas.footer.x + 1, areas.footer.y, keys, look.muted());
+        buffer.set_string(around.footer.x + 1, around.footer.y, keys, look.muted());
         if let Some(ask) = &self.ask {
             self.draw_ask(ask, look, frame.area(), frame.buffer_mut());
         }

@@ -3,10 +3,10 @@
 use crossterm::event::{KeyCode, KeyEvent};
 use dicewise_store::{GameId, Summary};
 use ratatui::Frame;
-use ratatui::style::Style;
 
-use super::look::fit_keys;
 use super::menu::{BOTS, Step};
+use super::page::{Page, first_in_sight};
+use super::starting::Starting;
 use crate::options::Options;
 use crate::table::{Seat, Starter};
 use crate::texts::{Lang, say};
@@ -16,6 +16,8 @@ pub(crate) struct Seats {
     pub(crate) game: Purpose,
     pub(crate) seats: Vec<Seat>,
     pub(crate) starter: Starter,
+    /// A roll-off that can be gone on with.
+    pub(crate) roll_off: Option<Starting>,
     /// Pads that can be gone on with.
     pads: Vec<Summary>,
     cursor: usize,
@@ -36,6 +38,8 @@ pub(crate) enum Purpose {
 pub(crate) enum Done {
     NotYet,
     Start,
+    /// Go on with the roll-off.
+    RollOff,
     /// Go on with a pad.
     GoOn(GameId),
     Back,
@@ -44,6 +48,8 @@ pub(crate) enum Done {
 /// A line of the list.
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 enum Line {
+    /// A roll-off that can be gone on with.
+    RollOff,
     /// A pad that can be gone on with.
     Pad(usize),
     Seat(usize),
@@ -53,6 +59,8 @@ enum Line {
     Start,
 }
 
+/// The line in which the list starts.
+const TOP: u16 = 3;
 /// The longest name.
 const NAME: usize = 30;
 /// So many pads are offered.
@@ -64,24 +72,32 @@ impl Seats {
             game,
             seats: vec![Seat::Person(name.to_owned())],
             starter: Starter::RollOff,
+            roll_off: None,
             pads: Vec::new(),
             cursor: 1,
             most,
         }
     }
 
-    /// Offers pads, before everything else.
-    pub(crate) fn offer(&mut self, pads: Vec<Summary>) {
+    /// Offers a roll-off and pads, before everything else.
+    pub(crate) fn offer(&mut self, roll_off: Option<Starting>, pads: Vec<Summary>) {
+        self.roll_off = roll_off;
         self.pads = pads;
         self.pads.truncate(OFFERED);
-        if !self.pads.is_empty() {
+        if 0 < self.n_offered() {
             self.cursor = 0;
         }
     }
 
+    fn n_offered(&self) -> usize {
+        usize::from(self.roll_off.is_some()) + self.pads.len()
+    }
+
     fn lines(&self) -> Vec<Line> {
+        let roll_off = self.roll_off.iter().map(|_| Line::RollOff);
         let pads = (0..self.pads.len()).map(Line::Pad);
-        let mut lines: Vec<Line> = pads.chain((0..self.seats.len()).map(Line::Seat)).collect();
+        let seats = (0..self.seats.len()).map(Line::Seat);
+        let mut lines: Vec<Line> = roll_off.chain(pads).chain(seats).collect();
         if self.seats.len() < self.most {
             lines.push(Line::AddPerson);
             if self.game == Purpose::Play {
@@ -105,12 +121,13 @@ impl Seats {
                 self.cursor = Step::On.from(self.cursor, lines.len());
             }
             (KeyCode::Enter, Line::Start) => return Done::Start,
+            (KeyCode::Enter, Line::RollOff) => return Done::RollOff,
             (KeyCode::Enter, Line::Pad(pad)) => return Done::GoOn(self.pads[pad].id),
             (KeyCode::Enter, Line::AddPerson) => {
                 let n = self.seats.len() + 1;
                 let name = say!(options.look.lang, "seats-player", n = n);
                 self.seats.push(Seat::Person(name));
-                self.cursor = self.pads.len() + self.seats.len() - 1;
+                self.cursor = self.n_offered() + self.seats.len() - 1;
             }
             (KeyCode::Enter, Line::AddBot) => {
                 self.seats.push(Seat::Bot(BOTS[2]));
@@ -127,7 +144,7 @@ impl Seats {
             (KeyCode::Delete, Line::Seat(seat)) if 1 < self.seats.len() => {
                 self.seats.remove(seat);
                 self.starter = Starter::RollOff;
-                let last = self.pads.len() + self.seats.len() - 1;
+                let last = self.n_offered() + self.seats.len() - 1;
                 self.cursor = self.cursor.min(last);
             }
             (KeyCode::Backspace, Line::Seat(seat)) => {
@@ -173,21 +190,21 @@ impl Seats {
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, options: &Options) {
         let look = options.look;
         let lang = look.lang;
-        let area = frame.area();
-        let buffer = frame.buffer_mut();
-        let width = usize::from(area.width.saturating_sub(4));
-        let mut put = |y: u16, text: &str, style: Style| {
-            if y + 1 < area.bottom() {
-                buffer.set_stringn(area.x + 3, y, look.shown_name(text), width, style);
-            }
-        };
-        put(area.y + 1, &say!(lang, "seats-title"), look.strong());
+        let room = Page::room(frame.area(), TOP);
+        let mut page = Page::new(frame, look);
+        page.put(1, &say!(lang, "seats-title"), look.strong());
         // With many seats the list moves so that the cursor stays in sight.
-        let room = usize::from(area.height.saturating_sub(5));
-        let lines = self.lines();
-        let first = (self.cursor + 1).saturating_sub(room);
-        for (row, (idx, line)) in (3..).zip(lines.into_iter().enumerate().skip(first)) {
+        let first = first_in_sight(self.cursor, room);
+        for (row, (idx, line)) in (TOP..).zip(self.lines().into_iter().enumerate().skip(first)) {
             let text = match line {
+                Line::RollOff => {
+                    let names = self
+                        .roll_off
+                        .iter()
+                        .flat_map(|starting| &starting.round.names);
+                    let names = names.cloned().collect::<Vec<_>>().join(", ");
+                    say!(lang, "keep-offer-roll-off", names = names)
+                }
                 Line::Pad(pad) => pad_text(lang, &self.pads[pad]),
                 Line::Seat(seat) => {
                     let name = look.seat_name(&self.seats[seat]);
@@ -209,23 +226,13 @@ impl Seats {
                 },
                 Line::Start => say!(lang, "seats-start"),
             };
-            let at_cursor = idx == self.cursor;
-            let pointer = if at_cursor { look.pointer() } else { " " };
-            let style = if at_cursor {
-                look.cursor()
-            } else {
-                Style::new()
-            };
-            put(area.y + row, &format!("{pointer} {text}"), style);
+            page.item(row, &text, idx == self.cursor);
         }
         let keys = match self.game {
             Purpose::Play => say!(lang, "keys-seats"),
             Purpose::Keep => say!(lang, "keys-seats-keep"),
         };
-        let room = usize::from(area.width).saturating_sub(1);
-        let keys = fit_keys(&look.shown(&keys), room);
-        let y = area.bottom().saturating_sub(1);
-        buffer.set_string(area.x + 1, y, keys, look.muted());
+        page.keys(&keys);
     }
 }
 

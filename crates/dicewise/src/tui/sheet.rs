@@ -2,7 +2,7 @@
 
 use dicewise_rules::{Category, Player, RuleSet, Written};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::look::{fit, fit_right};
@@ -61,6 +61,8 @@ pub(crate) struct Sheet<'g> {
 const COLUMN: usize = 6;
 /// The width of the boxes' names.
 const LABEL: usize = 16;
+/// The width of how a box scores.
+const HOW: usize = 20;
 /// The width of the column with expected scores.
 const WORTH: usize = 7;
 
@@ -68,6 +70,11 @@ impl Sheet<'_> {
     /// How wide a card with so many columns is.
     pub(crate) fn width(n_players: usize) -> u16 {
         u16::try_from(1 + LABEL + COLUMN * n_players).unwrap_or(u16::MAX)
+    }
+
+    /// How wide it is with how each box scores, and with room for expected scores.
+    pub(crate) fn wide_width(n_players: usize) -> u16 {
+        Sheet::width(n_players).saturating_add(u16::try_from(HOW + WORTH).unwrap_or(u16::MAX))
     }
 
     /// The lines, from the top.
@@ -93,18 +100,26 @@ impl Sheet<'_> {
         rows
     }
 
-    /// The box in a line of the screen.
-    pub(crate) fn box_at(&self, area: Rect, y: u16) -> Option<Category> {
-        let row = usize::from(y.checked_sub(area.y)?);
-        match self.rows(area.height).get(row) {
-            Some(Row::Box(category)) => Some(*category),
-            _ => None,
+    /// The box at a point of the screen, and whose it is if the point is in somebody's column.
+    pub(crate) fn box_at(&self, area: Rect, point: Position) -> Option<(Category, Option<Player>)> {
+        if !area.contains(point) {
+            return None;
         }
+        let row = usize::from(point.y - area.y);
+        let Some(Row::Box(category)) = self.rows(area.height).get(row).copied() else {
+            return None;
+        };
+        let width = usize::from(area.width);
+        let first = 1 + LABEL + self.how_width(width);
+        let column = usize::from(point.x - area.x).checked_sub(first);
+        let column = column.and_then(|x| self.shown(width).get(x / COLUMN));
+        Some((category, column.map(|column| column.player)))
     }
 
     /// The columns for which there is room, the active one among them.
     fn shown(&self, width: usize) -> &[Column<'_>] {
-        let room = width.saturating_sub(1 + LABEL + self.worth_width(width));
+        let used = 1 + LABEL + self.how_width(width) + self.worth_width(width);
+        let room = width.saturating_sub(used);
         let fit = (room / COLUMN).clamp(1, self.columns.len().max(1));
         let active = self.active.and_then(|active| {
             let mut columns = self.columns.iter();
@@ -113,6 +128,15 @@ impl Sheet<'_> {
         let last = self.columns.len().saturating_sub(fit);
         let first = active.map_or(0, |active| active.saturating_sub(fit / 2).min(last));
         &self.columns[first..(first + fit).min(self.columns.len())]
+    }
+
+    /// How each box scores is shown where nothing else has to make room for it.
+    fn how_width(&self, width: usize) -> usize {
+        if usize::from(Sheet::wide_width(self.columns.len())) <= width {
+            HOW
+        } else {
+            0
+        }
     }
 
     fn worth_width(&self, width: usize) -> usize {
@@ -173,6 +197,11 @@ impl Sheet<'_> {
             }
         };
         put(fit(&label, LABEL), style);
+        let how = self.how_width(usize::from(line.width));
+        if 0 < how {
+            let text = self.look.shown(&self.how(row).unwrap_or_default());
+            put(format!(" {}", fit(&text, how - 1)), self.look.muted());
+        }
         for column in columns {
             let (text, style) = self.cell(row, column);
             put(format!("{} ", fit_right(&text, COLUMN - 1)), style);
@@ -190,6 +219,24 @@ impl Sheet<'_> {
             };
             let worth = super::coach::worth(lang, hints.goal, hint.worth);
             put(format!("{}{star}", fit_right(&worth, WORTH - 1)), style);
+        }
+    }
+
+    /// How a row scores.
+    fn how(&self, row: Row) -> Option<String> {
+        let lang = self.look.lang;
+        match row {
+            Row::Box(category) => Some(lang.how_it_scores(self.rules, category)),
+            Row::Bonus => {
+                let bonus = self.rules.upper_bonus();
+                let text = say!(lang, "how-bonus", points = bonus.points, at = bonus.at);
+                (0 < bonus.points).then_some(text)
+            }
+            Row::FiveBonus => {
+                let points = self.rules.further_five().bonus;
+                Some(say!(lang, "how-five-bonus", points = points))
+            }
+            Row::Names | Row::Rule | Row::Total => None,
         }
     }
 

@@ -6,8 +6,9 @@ use ratatui::Frame;
 use ratatui::style::Style;
 
 use super::event::Effect;
-use super::look::fit_keys;
 use super::menu::Step;
+use super::page::{Page, first_in_sight};
+use crate::archive::Topic;
 use crate::options::Options;
 use crate::pad::{First, Round};
 use crate::texts::say;
@@ -20,10 +21,13 @@ pub(crate) struct Starting {
     cursor: usize,
 }
 
+/// The line in which the list starts.
+const TOP: u16 = 4;
+
 /// What somebody wants.
 pub(crate) enum Begun {
-    /// The roll-off goes on.
-    NotYet,
+    /// The roll-off goes on. What was typed is to be kept.
+    NotYet(Effect),
     /// Back to the menu.
     Back,
     /// The starter is known.
@@ -90,33 +94,50 @@ impl Starting {
             }
             _ => {}
         }
-        Begun::NotYet
+        Begun::NotYet(Effect::KeepDraft(Topic::RollOff, self.draft()))
+    }
+
+    /// What has been typed, as text; none if there is nothing to lose.
+    fn draft(&self) -> Option<String> {
+        if self.rolls.is_empty() && self.typed.is_empty() {
+            return None;
+        }
+        let rolls: Vec<String> = self.rolls.iter().map(Roll::to_string).collect();
+        let typed: String = self.typed.iter().map(|face| face.digit()).collect();
+        let round = self.round.to_text().ok()?;
+        Some(format!("{};{typed}\n{round}", rolls.join(" ")))
+    }
+
+    /// Takes up what was being typed.
+    pub(crate) fn read(draft: &str) -> Option<Starting> {
+        let (typed, round) = draft.split_once('\n')?;
+        let (rolls, typed) = typed.split_once(';')?;
+        let rolls: Result<Vec<Roll>, _> = rolls.split_whitespace().map(str::parse).collect();
+        let typed: Option<Vec<Face>> = typed.bytes().map(Face::from_digit).collect();
+        Some(Starting {
+            rolls: rolls.ok()?,
+            typed: typed.filter(|typed| typed.len() <= 5)?,
+            ..Starting::new(Round::read(round)?)
+        })
     }
 
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, options: &Options) {
         let look = options.look;
         let lang = look.lang;
-        let area = frame.area();
-        let buffer = frame.buffer_mut();
-        let width = usize::from(area.width.saturating_sub(4));
-        let mut put = |y: u16, text: &str, style: Style| {
-            if y + 2 < area.bottom() {
-                buffer.set_stringn(area.x + 3, y, look.shown_name(text), width, style);
-            }
-        };
+        let room = Page::room(frame.area(), TOP);
+        let mut page = Page::new(frame, look);
         let roll_off = self.roll_off();
-        put(area.y + 1, &say!(lang, "starting-title"), look.strong());
+        page.put(1, &say!(lang, "starting-title"), look.strong());
         let due = roll_off.due();
         let asked = match due.and_then(|seat| self.round.names.get(seat)) {
             Some(name) => say!(lang, "starting-due", name = name.clone()),
             None => say!(lang, "starting-known"),
         };
-        put(area.y + 2, &asked, look.muted());
+        page.put(2, &asked, look.muted());
         // With many seats the list moves so that the cursor stays in sight.
-        let room = usize::from(area.height.saturating_sub(7));
-        let first = (self.cursor + 1).saturating_sub(room);
+        let first = first_in_sight(self.cursor, room);
         let names = self.round.names.iter().enumerate().skip(first);
-        for (row, (seat, name)) in (4..).zip(names) {
+        for (row, (seat, name)) in (TOP..).zip(names) {
             let rounds = roll_off.rolls().flat_map(|round| {
                 let own = round.filter(|(other, _)| *other == seat);
                 own.map(|(_, roll)| format!("{roll} ({})", roll.dice().sum()))
@@ -128,8 +149,7 @@ impl Starting {
                 rolls.push(format!("{}_", typed.collect::<String>()));
             }
             let at_cursor = seat == self.cursor;
-            let pointer = if at_cursor { look.pointer() } else { " " };
-            let text = format!("{pointer} {name}  {}", rolls.join("  "));
+            let text = format!("{name}  {}", rolls.join("  "));
             let style = if due == Some(seat) {
                 look.active()
             } else if at_cursor {
@@ -137,11 +157,8 @@ impl Starting {
             } else {
                 Style::new()
             };
-            put(area.y + row, &text, style);
+            page.styled_item(row, &text, at_cursor, style);
         }
-        let room = usize::from(area.width).saturating_sub(1);
-        let keys = fit_keys(&look.shown(&say!(lang, "keys-starting")), room);
-        let y = area.bottom().saturating_sub(1);
-        buffer.set_string(area.x + 1, y, keys, look.muted());
+        page.keys(&say!(lang, "keys-starting"));
     }
 }

@@ -326,6 +326,44 @@ fn a_game_that_was_left_goes_on_with_the_same_dice() {
     );
 }
 
+/// Nobody wants to be offered a game in which nothing was rolled.
+#[test]
+fn without_a_roll_no_game_is_left_behind() {
+    let home = Home::new();
+    home.check(
+        &["--lang", "en"],
+        "",
+        expect![[r#"
+        New game: Yahtzee. Players: Ana.
+        Type help for the commands.
+        Turn 1 of 13. It is your turn. Type roll.
+        There are no more commands.
+        No game was begun.
+        exit 0
+    "#]],
+    );
+    assert_eq!(home.games().len(), 0);
+    home.check(
+        &in_lang(&ANA, "de"),
+        "block\nende\n",
+        expect![[r#"
+        Neues Spiel: Yahtzee. Es spielen: Ana.
+        Mit hilfe erfährst du die Befehle.
+        Runde 1 von 13. Du bist dran. Tippe würfeln.
+        Den Befehl „karte“ gibt es nicht.
+        Jetzt möglich: würfeln, block, felder, trainer, zurück, verlassen, hilfe, ende.
+        Es wurde kein Spiel begonnen.
+        exit 0
+    "#]],
+    );
+    assert_eq!(home.games().len(), 0);
+    // Leaving is something that happened.
+    home.run(&in_lang(&ANA, "en"), b"leave\nyes\n");
+    assert_eq!(home.games().len(), 1);
+    assert!(home.games()[0].summary.finished);
+    assert!(home.games()[0].summary.ended.is_some());
+}
+
 #[test]
 fn a_game_that_was_left_may_be_dropped() {
     let home = Home::new();
@@ -386,7 +424,8 @@ fn a_whole_game_enters_the_records() {
         Your record is 47.
         The record to beat is 47."#]]
     .assert_eq(&told.join("\n"));
-    assert_eq!(home.games().len(), 4);
+    // In the last one nothing was rolled.
+    assert_eq!(home.games().len(), 3);
 }
 
 #[test]

@@ -158,6 +158,77 @@ fn fifty_sudden_ends_harm_nothing() {
     }
 }
 
+/// What is half typed on a pad is there again, and a roll-off as well.
+#[test]
+fn a_sudden_end_in_the_middle_of_typing() {
+    let home = tempfile::tempdir().unwrap();
+    let pad = ["keep", "--lang", "en"];
+    let start = [&pad[..], &["--players", "Ana,Ben"]].concat();
+    let terminal = Terminal::start(home.path(), &start);
+    terminal.wait_for(|screen| screen.contains("Who starts?"));
+    terminal.type_keys("66611");
+    terminal.press("Enter");
+    terminal.type_keys("12");
+    terminal.wait_for(|screen| screen.contains("12_"));
+    terminal.kill();
+    let terminal = Terminal::start(home.path(), &pad);
+    terminal.wait_for(|screen| screen.contains("▸ Go on with the roll-off: Ana, Ben"));
+    terminal.press("Enter");
+    terminal.wait_for(|screen| screen.contains("66611 (20)") && screen.contains("12_"));
+    terminal.type_keys("345");
+    terminal.press("Enter");
+    terminal.press("Enter");
+    terminal.wait_for(|screen| screen.contains("Ana plays"));
+    terminal.type_keys("w3134633");
+    terminal.press("Enter");
+    terminal.type_keys("25");
+    terminal.wait_for(|screen| screen.contains("[3] [3] [2] [5] [ ]"));
+    terminal.kill();
+    let terminal = Terminal::start(home.path(), &pad);
+    let screen = terminal.wait_for(|screen| screen.contains("▸ Go on with game 1"));
+    assert!(!screen.contains("roll-off:"), "{screen}");
+    terminal.press("Enter");
+    let screen = terminal.wait_for(|screen| screen.contains("[3] [3] [2] [5] [ ]"));
+    assert!(screen.contains("31346 >33"), "{screen}");
+    terminal.type_keys("3c");
+    terminal.press("Enter");
+    terminal.wait_for(|screen| screen.contains("Ben plays"));
+    terminal.kill();
+    assert_eq!(turns(&stored(home.path())[0]), "1a 31346 >33 33253 C=16");
+}
+
+/// What is changed in the menu is there the next time; what the command line says is not written down.
+#[test]
+fn the_menu_remembers() {
+    let home = tempfile::tempdir().unwrap();
+    let config = home.path().join("config.toml");
+    let terminal = Terminal::start(home.path(), &["--lang", "es"]);
+    terminal.wait_for(|screen| screen.contains("▸ Jugar en solitario"));
+    for _ in 0..7 {
+        terminal.press("Down");
+    }
+    terminal.wait_for(|screen| screen.contains("▸ Entrenador: ‹ no ›"));
+    terminal.press("Right");
+    terminal.wait_for(|screen| !screen.contains("‹ no ›"));
+    terminal.press("q");
+    terminal.wait_for_end();
+    assert_eq!(
+        std::fs::read_to_string(&config).unwrap(),
+        "coach = \"nudge\"\n"
+    );
+    let terminal = Terminal::start(home.path(), &[]);
+    terminal.wait_for(|screen| screen.contains("Coach: ‹ nudge ›"));
+    // A folder stands in the way of the file.
+    std::fs::remove_file(&config).unwrap();
+    std::fs::create_dir(&config).unwrap();
+    for _ in 0..7 {
+        terminal.press("Down");
+    }
+    terminal.press("Right");
+    let screen = terminal.wait_for(|screen| screen.contains("This holds for now only."));
+    assert!(screen.contains("Coach: ‹ full ›"), "{screen}");
+}
+
 /// The dice of a turn that is under way.
 fn half_played(turns: &str) -> Option<Vec<u8>> {
     let last = turns.lines().last()?;

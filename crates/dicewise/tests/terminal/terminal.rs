@@ -58,6 +58,13 @@ impl Terminal {
         self.tmux(&["send-keys", key]);
     }
 
+    /// Presses a key for each character.
+    pub fn type_keys(&self, keys: &str) {
+        for key in keys.chars() {
+            self.press(&key.to_string());
+        }
+    }
+
     /// Changes the size of the window.
     pub fn resize(&self, width: u16, height: u16) {
         let (width, height) = (width.to_string(), height.to_string());

@@ -1,8 +1,11 @@
 //! Tests of the pad on the screen.
 
-use std::collections::VecDeque;
+mod drafts;
+mod mouse;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use std::collections::{HashMap, VecDeque};
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use dicewise_rules::{Record, RuleSet};
 use dicewise_store::Version;
 use expect_test::{Expect, expect};
@@ -12,6 +15,7 @@ use rand::{RngExt, SeedableRng};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
+use crate::archive::Topic;
 use crate::options::Options;
 use crate::pad::{First, Origin, Pad, Round};
 use crate::texts::Lang;
@@ -25,6 +29,8 @@ struct Bench {
     /// Whether the next save fails.
     full: bool,
     n_saved: usize,
+    /// What was being typed, by what it is about.
+    drafts: HashMap<&'static str, String>,
 }
 
 impl Bench {
@@ -36,6 +42,7 @@ impl Bench {
             n_games: 0,
             full: false,
             n_saved: 0,
+            drafts: HashMap::new(),
         }
     }
 
@@ -68,6 +75,7 @@ impl Bench {
                             pad,
                             version: Version::FIRST,
                             others: Vec::new(),
+                            draft: None,
                         })),
                         Err(reason) => Event::Failed(reason.to_string()),
                     }
@@ -83,7 +91,18 @@ impl Bench {
                     }
                 }
                 Effect::List => Event::Unfinished(Vec::new()),
-                Effect::ListPads => Event::Pads(Vec::new()),
+                Effect::ListPads => Event::Pads(Vec::new(), self.drafts.get("roll-off").cloned()),
+                Effect::KeepDraft(topic, text) => {
+                    let topic = match topic {
+                        Topic::Pad(_) => "pad",
+                        Topic::RollOff => "roll-off",
+                    };
+                    match text {
+                        Some(text) => drop(self.drafts.insert(topic, text)),
+                        None => drop(self.drafts.remove(topic)),
+                    }
+                    continue;
+                }
                 _ => continue,
             };
             effects.extend(self.app.update(event));
@@ -258,8 +277,8 @@ fn the_pad_in_english() {
         │ Aces                     ·0       ││ [4] [4] [4] [2] [2]                     │
         │ Twos                     ·4       ││ ▸ Full House: 25                        │
         │ Threes                   ·0       ││                                         │
-        │ Fours                   ·12       ││ 1a! H=25 -> 12345 S=30                  │
-        │ Fives                    ·0       ││ 1a Ana 33355 H=25                       │
+        │ Fours                   ·12       ││  1a! H=25 -> 12345 S=30                 │
+        │ Fives                    ·0       ││  1a Ana 33355 H=25                      │
         │ Sixes                    ·0       ││                                         │
         │ Bonus 63            0     0     0 ││                                         │
         │───────────────────────────────────││                                         │
@@ -283,8 +302,8 @@ fn the_pad_in_english() {
          Aces                     ·0        [4] [4] [4] [2] [2]
          Twos                     ·4        ▸ Full House: 25
          Threes                   ·0
-         Fours                   ·12        1a! H=25 -> 12345 S=30
-         Fives                    ·0        1a Ana 33355 H=25
+         Fours                   ·12         1a! H=25 -> 12345 S=30
+         Fives                    ·0         1a Ana 33355 H=25
          Sixes                    ·0
          Bonus 63            0     0     0
          3 of a Kind             ·16
@@ -310,8 +329,8 @@ fn the_pad_in_spanish() {
         │ Unos                     ·0       ││ [4] [4] [4] [2] [2]                     │
         │ Doses                    ·4       ││ ▸ Casa llena: 25                        │
         │ Treses                   ·0       ││                                         │
-        │ Cuatros                 ·12       ││ 1a! H=25 -> 12345 S=30                  │
-        │ Cincos                   ·0       ││ 1a Ana 33355 H=25                       │
+        │ Cuatros                 ·12       ││  1a! H=25 -> 12345 S=30                 │
+        │ Cincos                   ·0       ││  1a Ana 33355 H=25                      │
         │ Seises                   ·0       ││                                         │
         │ Bono 63             0     0     0 ││                                         │
         │───────────────────────────────────││                                         │
@@ -335,8 +354,8 @@ fn the_pad_in_spanish() {
          Unos                     ·0        [4] [4] [4] [2] [2]
          Doses                    ·4        ▸ Casa llena: 25
          Treses                   ·0
-         Cuatros                 ·12        1a! H=25 -> 12345 S=30
-         Cincos                   ·0        1a Ana 33355 H=25
+         Cuatros                 ·12         1a! H=25 -> 12345 S=30
+         Cincos                   ·0         1a Ana 33355 H=25
          Seises                   ·0
          Bono 63             0     0     0
          3 iguales               ·16
@@ -362,8 +381,8 @@ fn the_pad_in_german() {
         │ Einser                   ·0       ││ [4] [4] [4] [2] [2]                     │
         │ Zweier                   ·4       ││ ▸ Full House: 25                        │
         │ Dreier                   ·0       ││                                         │
-        │ Vierer                  ·12       ││ 1a! H=25 -> 12345 S=30                  │
-        │ Fünfer                   ·0       ││ 1a Ana 33355 H=25                       │
+        │ Vierer                  ·12       ││  1a! H=25 -> 12345 S=30                 │
+        │ Fünfer                   ·0       ││  1a Ana 33355 H=25                      │
         │ Sechser                  ·0       ││                                         │
         │ Bonus 63            0     0     0 ││                                         │
         │───────────────────────────────────││                                         │
@@ -387,8 +406,8 @@ fn the_pad_in_german() {
          Einser                   ·0        [4] [4] [4] [2] [2]
          Zweier                   ·4        ▸ Full House: 25
          Dreier                   ·0
-         Vierer                  ·12        1a! H=25 -> 12345 S=30
-         Fünfer                   ·0        1a Ana 33355 H=25
+         Vierer                  ·12         1a! H=25 -> 12345 S=30
+         Fünfer                   ·0         1a Ana 33355 H=25
          Sechser                  ·0
          Bonus 63            0     0     0
          Dreierpasch             ·16
@@ -415,7 +434,7 @@ fn the_sheet_and_the_help() {
          Aces                     ·0        [4] [4] [4] [2] [2]
          Twos                     ·4        ▸ Full House: 25
          Threes                   ·0
-         Fours                   ·12        1a! H=25 -> 12345 S=30
+         Fours                   ·12         1a! H=25 -> 12345 S=30
          ┌────────────────────────────────────────────────────────┐
          │               1    2    3    4    5    6   wins   sum  │
          │Ana          ·30    -    -    -    -    -      0     0  │
@@ -466,8 +485,8 @@ fn the_whole_turn_and_points() {
          Aces                               31346 >33
          Twos                               [3] [3] [2] [5] [ ]
          Threes
-         Fours                              1a! H=25 -> 12345 S=30
-         Fives                              1a Ana 33355 H=25
+         Fours                               1a! H=25 -> 12345 S=30
+         Fives                               1a Ana 33355 H=25
          Sixes
          Bonus 63            0     0     0
          3 of a Kind
@@ -489,8 +508,8 @@ fn the_whole_turn_and_points() {
          Aces                               Chance: 3_
          Twos                               possible: 0, 5–30
          Threes
-         Fours                              1a! H=25 -> 12345 S=30
-         Fives                              1a Ana 33355 H=25
+         Fours                               1a! H=25 -> 12345 S=30
+         Fives                               1a Ana 33355 H=25
          Sixes
          Bonus 63            0     0     0
          3 of a Kind
@@ -544,11 +563,23 @@ fn a_hundred_thousand_keys() {
             place: None,
         };
         bench.carry_out(vec![Effect::StartPad(Box::new(round()), First::Named(0))]);
+        bench.screen(60, 20);
         for step in 0..2000 {
             bench.full = random.random_ratio(1, 20);
             let before = bench.app.pad().cloned();
             let saved = bench.n_saved;
-            bench.keys(&keys[random.random_range(0..keys.len())].to_string());
+            if random.random_ratio(1, 10) {
+                let kinds = [
+                    MouseEventKind::Down(MouseButton::Left),
+                    MouseEventKind::ScrollDown,
+                    MouseEventKind::ScrollUp,
+                ];
+                let kind = kinds[random.random_range(0..kinds.len())];
+                bench.mouse(kind, random.random_range(0..60), random.random_range(0..20));
+            } else {
+                bench.keys(&keys[random.random_range(0..keys.len())].to_string());
+            }
+            drafts::check_round_trip(&bench);
             match bench.app.pad() {
                 None => {
                     // Back from the menu or the roll-off.
