@@ -167,7 +167,7 @@ impl Desk {
         loop {
             if let Err(error) = self.keep_drafts() {
                 // What follows from that waits for the next key: it would fail as well.
-                app.update(Event::Failed(error.to_string()));
+                app.update(Event::Failed(app.lang().store_error(&error)));
             }
             terminal
                 .draw(|frame| app.draw(frame))
@@ -248,11 +248,11 @@ impl Desk {
                     Event::NotRemembered(format!("{path}: {error}"))
                 }),
                 Effect::LoadHistory => {
-                    self.load(|archive| archive.history().map(Event::History));
+                    self.load(lang, |archive| archive.history().map(Event::History));
                     None
                 }
                 Effect::LoadRecords => {
-                    self.load(|archive| {
+                    self.load(lang, |archive| {
                         let of = |assisted| BestOf {
                             assisted,
                             limit: Some(BEST),
@@ -265,7 +265,9 @@ impl Desk {
                     None
                 }
                 Effect::Show(id) => {
-                    self.load(move |archive| Ok(Event::Shown(Box::new(archive.load(id)?))));
+                    self.load(lang, move |archive| {
+                        Ok(Event::Shown(Box::new(archive.load(id)?)))
+                    });
                     None
                 }
                 Effect::List => Some(match self.host.archive.unfinished() {
@@ -313,11 +315,15 @@ impl Desk {
     }
 
     /// Reads something from the archive beside the screen, however much it is.
-    fn load(&self, read: impl FnOnce(&Archive) -> Result<Event, StoreError> + Send + 'static) {
+    fn load(
+        &self,
+        lang: Lang,
+        read: impl FnOnce(&Archive) -> Result<Event, StoreError> + Send + 'static,
+    ) {
         let archive = self.host.archive.clone();
         self.think(move || {
             let event = read(&archive);
-            Some(event.unwrap_or_else(|error| Event::Failed(error.to_string())))
+            Some(event.unwrap_or_else(|error| Event::Failed(lang.store_error(&error))))
         });
     }
 

@@ -76,7 +76,7 @@ impl Panels<'_> {
                 Paint::fill(OWN),
             );
             curve.push((x + step / 2.0, bottom - height(perfect)));
-            if (idx - first) % 3 == 0 {
+            if (idx - first).is_multiple_of(3) {
                 let score = (idx * RANGE).to_string();
                 write(
                     picture,
