@@ -73,11 +73,7 @@ pub(crate) enum Points {
 impl Jotting {
     /// The last roll of a turn and its box.
     pub(crate) fn dice(roll: Roll, category: Category) -> Jotting {
-        let throw = Throw {
-            roll: Some(roll),
-            held: None,
-        };
-        Jotting::turn(vec![throw], category)
+        Jotting::turn(last_roll(roll).to_vec(), category)
     }
 
     /// A turn from its first roll on.
@@ -105,6 +101,16 @@ impl Jotting {
             ..self
         }
     }
+}
+
+/// A turn of which only the dice at its end are known. How often they were thrown nobody says, and to call
+/// them the first roll would be to say that the player stopped there.
+pub(crate) fn last_roll(roll: Roll) -> [Throw; Throws::MOST] {
+    let last = Throw {
+        roll: Some(roll),
+        held: None,
+    };
+    [Throw::default(), Throw::default(), last]
 }
 
 /// Why no game can start or go on.
@@ -429,14 +435,14 @@ impl Pad {
     }
 }
 
-/// The rolls of a turn, if they can be; one that nobody wrote down if none is named.
+/// The rolls of a turn, if they can be; such that nobody wrote down if none is named.
 fn throws(list: &[Throw]) -> Result<Throws, Refusal> {
     // A game that nobody plays knows what rolls can be.
     let mut game = Game::new(Arc::new(RuleSet::PLAIN), 1).expect("one may play alone");
-    if list.is_empty() {
-        game.throw(None)?;
+    match list {
+        [] => throw_all(&mut game, [Throw::default(); Throws::MOST].into_iter())?,
+        list => throw_all(&mut game, list.iter().copied())?,
     }
-    throw_all(&mut game, list.iter().copied())?;
     match game.turn() {
         Turn::Rolling { held, .. } => Err(IllegalThrow::DiceInHand(held).into()),
         Turn::Deciding { .. } | Turn::Over => Ok(*game.throws()),

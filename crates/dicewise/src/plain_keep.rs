@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::host::{Host, Mishap, Opened};
 use crate::options::Look;
 use crate::output::Output;
-use crate::pad::{First, Jotting, Pad, Points, Refusal, Round};
+use crate::pad::{First, Jotting, Pad, Points, Refusal, Round, last_roll};
 use crate::tally::Tally;
 use crate::texts::say;
 use crate::tui::look::{fit, fit_right};
@@ -369,6 +369,15 @@ pub(crate) fn jotting(words: &[&str]) -> Option<Jotting> {
             break;
         }
         words.next();
+    }
+    if let [
+        Throw {
+            roll: Some(roll),
+            held: None,
+        },
+    ] = throws[..]
+    {
+        throws = last_roll(roll).to_vec();
     }
     let word = words.next()?;
     let (code, said) = match word.split_once('=') {
