@@ -19,6 +19,10 @@ usage-nameless = wer spielt, braucht einen Namen
 usage-no-bot = { $name } gibt es nicht; die Bots sind bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect, bot:to-win
 usage-players = { $rules } ist ein Spiel für { $min } bis { $max } Spieler oder einen allein, nicht für { $n }
 usage-nobody = niemand namens { $name } spielt mit
+usage-same-name = zwei Spieler heißen { $name }
+usage-bot = { $name } ist der Name eines Bots, und Bots haben keine echten Würfel
+usage-no-starter = noch weiß niemand, wer beginnt
+usage-not-kept = dieses Spiel wird nicht mit echten Würfeln gespielt
 unknown-bot = kein Bot heißt „{ $name }“; es gibt to-win, perfect, strong, good, casual, beginner, greedy, random
 unknown-rules = keine Regeln heißen „{ $id }“; es gibt { $known }
 # Dateien und das System.

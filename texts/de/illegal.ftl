@@ -33,8 +33,6 @@ leave-left = Spieler { $player } ist schon gegangen
 leave-finished = Spieler { $player } hat alle Felder ausgefüllt
 refused-kept-already = Es steht schon fest, was liegen bleibt: { $kept }.
 refused-not-besides = { $kept } kann nicht liegen bleiben: { $known } lag noch auf dem Tisch.
-refused-no-starter = Noch weiß niemand, wer beginnt.
-refused-not-kept = Dieses Spiel wird nicht mit echten Würfeln gespielt.
 # Angaben, die nicht gelten.
 tag-form = eine Angabe ist [Name "Wert"] in einer eigenen Zeile
 tag-name = der Name einer Angabe besteht aus Buchstaben, Ziffern und _

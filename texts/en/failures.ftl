@@ -19,6 +19,10 @@ usage-nameless = a player needs a name
 usage-no-bot = there is no { $name }; the bots are bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect, bot:to-win
 usage-players = { $rules } is a game for { $min } to { $max } players, or one alone, not for { $n }
 usage-nobody = nobody called { $name } plays
+usage-same-name = two players are called { $name }
+usage-bot = { $name } is a bot's name, and bots have no real dice
+usage-no-starter = nobody knows who starts yet
+usage-not-kept = this game is not played with real dice
 unknown-bot = no bot is called "{ $name }"; there are to-win, perfect, strong, good, casual, beginner, greedy, random
 unknown-rules = no rule set is called "{ $id }"; there are { $known }
 # Files and the system.

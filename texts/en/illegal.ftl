@@ -33,8 +33,6 @@ leave-left = player { $player } has left already
 leave-finished = player { $player } has filled every box
 refused-kept-already = The dice to keep have been named already: { $kept }.
 refused-not-besides = { $kept } can't be kept: { $known } had stayed on the table.
-refused-no-starter = Nobody knows who starts yet.
-refused-not-kept = This game is not played with real dice.
 # Tags that are refused.
 tag-form = a tag is [Name "value"] on a line of its own
 tag-name = a tag's name is letters, digits and _

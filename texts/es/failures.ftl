@@ -19,6 +19,10 @@ usage-nameless = un jugador necesita un nombre
 usage-no-bot = no existe { $name }; los bots son bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect, bot:to-win
 usage-players = { $rules } es un juego para { $min } a { $max } jugadores, o para uno solo, no para { $n }
 usage-nobody = no juega nadie que se llame { $name }
+usage-same-name = dos jugadores se llaman { $name }
+usage-bot = { $name } es nombre de bot, y los bots no tienen dados de verdad
+usage-no-starter = todavía no se sabe quién empieza
+usage-not-kept = esta partida no se juega con dados de verdad
 unknown-bot = ningún bot se llama «{ $name }»; existen to-win, perfect, strong, good, casual, beginner, greedy, random
 unknown-rules = ningún reglamento se llama «{ $id }»; existen { $known }
 # Archivos y el sistema.

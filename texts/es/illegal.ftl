@@ -33,8 +33,6 @@ leave-left = el jugador { $player } ya se ha ido
 leave-finished = el jugador { $player } ha llenado todas las casillas
 refused-kept-already = Ya se ha dicho qué dados se guardan: { $kept }.
 refused-not-besides = No se puede guardar { $kept }: { $known } se había quedado en la mesa.
-refused-no-starter = Todavía no se sabe quién empieza.
-refused-not-kept = Esta partida no se juega con dados de verdad.
 # Etiquetas que no valen.
 tag-form = una etiqueta es [Nombre "valor"] en una línea propia
 tag-name = el nombre de una etiqueta son letras, cifras y _

@@ -164,20 +164,22 @@ impl Lang {
             NoPad::Name(_) if round.names.iter().any(|name| name.trim().is_empty()) => {
                 say!(self, "refused-nameless")
             }
-            other => self.mishap_of_pad(other),
+            NoPad::SameName(name) => say!(self, "refused-same-name", name = name.clone()),
+            NoPad::Bot(name) => say!(self, "refused-bot", name = name.clone()),
+            other => self.no_pad_for(other),
         }
     }
 
-    /// The same, where nobody knows the round.
-    pub(crate) fn mishap_of_pad(self, reason: &NoPad) -> String {
+    /// The same after the name of the program.
+    pub(crate) fn no_pad_for(self, reason: &NoPad) -> String {
         match reason {
             NoPad::Players(reason) => self.wrong_players(reason),
             NoPad::Name(reason) => self.wrong(reason),
             NoPad::Tag(reason) => self.wrong_tag(reason),
-            NoPad::SameName(name) => say!(self, "refused-same-name", name = name.clone()),
-            NoPad::Bot(name) => say!(self, "refused-bot", name = name.clone()),
-            NoPad::NoStarter => say!(self, "refused-no-starter"),
-            NoPad::NotKept => say!(self, "refused-not-kept"),
+            NoPad::SameName(name) => say!(self, "usage-same-name", name = name.clone()),
+            NoPad::Bot(name) => say!(self, "usage-bot", name = name.clone()),
+            NoPad::NoStarter => say!(self, "usage-no-starter"),
+            NoPad::NotKept => say!(self, "usage-not-kept"),
         }
     }
 }

@@ -112,7 +112,7 @@ impl Lang {
             Mishap::Table(NoTable::Name(reason)) => self.wrong(reason),
             Mishap::Table(NoTable::Tag(reason)) => self.wrong_tag(reason),
             Mishap::Table(NoTable::NoSeed) => say!(self, "failed-no-seed"),
-            Mishap::Pad(reason) => self.mishap_of_pad(reason),
+            Mishap::Pad(reason) => self.no_pad_for(reason),
             Mishap::Store(error) => self.store_error(error),
         }
     }

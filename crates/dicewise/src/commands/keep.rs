@@ -52,7 +52,7 @@ fn round(
         place: None,
     };
     let checked = round.check();
-    checked.map_err(|reason| Failure::usage(lang.no_pad(&round, &reason)))?;
+    checked.map_err(|reason| Failure::usage(lang.no_pad_for(&reason)))?;
     let first = match &args.start {
         None => None,
         Some(name) => {

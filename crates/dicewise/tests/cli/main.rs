@@ -7,6 +7,7 @@
 
 mod archive;
 mod keep;
+mod languages;
 mod play;
 mod records;
 mod rules;
