@@ -55,3 +55,6 @@ grade-mistake = Fehler
 grade-blunder = grober Fehler
 grade-praise = gut gefunden
 review-written = Gezeichnet: { $files }
+# Right after a game.
+brief-sum = { $score } = Par { $par }, Glück { $luck }, { $losses }
+brief-more = Der ganze Rückblick: dicewise review { $id }

@@ -55,3 +55,6 @@ grade-mistake = mistake
 grade-blunder = blunder
 grade-praise = well found
 review-written = Drawn: { $files }
+# Right after a game.
+brief-sum = { $score } = par { $par }, luck { $luck }, { $losses }
+brief-more = The whole review: dicewise review { $id }

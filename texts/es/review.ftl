@@ -55,3 +55,6 @@ grade-mistake = error
 grade-blunder = error grave
 grade-praise = buen hallazgo
 review-written = Dibujado: { $files }
+# Right after a game.
+brief-sum = { $score } = par { $par }, suerte { $luck }, { $losses }
+brief-more = El análisis entero: dicewise review { $id }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use dicewise_rules::{Category, Face, Record, RuleSet};
 use dicewise_solver::{Grading, Kind, Review, Values};
-use dicewise_store::{SeatReview, StoreError, StoredGame};
+use dicewise_store::{GameId, SeatReview, StoreError, StoredGame, Version};
 use rayon::prelude::*;
 
 use crate::archive::Archive;
@@ -60,6 +60,18 @@ pub(crate) fn seats(values: &Values, record: &Record) -> Vec<SeatReview> {
             }
         })
         .collect()
+}
+
+/// Keeps what the review of a finished game comes to, once it is over.
+pub(crate) fn keep(
+    archive: &Archive,
+    values: &Values,
+    record: &Record,
+    version: Version,
+) -> Result<(), StoreError> {
+    let id = GameId::of(record).ok_or(StoreError::NoId)?;
+    let reviews = [(id, version, seats(values, record))];
+    archive.ask(|store| store.keep_reviews(GRADER, &reviews))
 }
 
 /// Reviews every finished game that has not been yet. `watch` is told how much is done, from 0 to 1.

@@ -1,6 +1,7 @@
 //! A game looked back on, for everybody who played it.
 
 mod annotate;
+mod brief;
 mod json;
 mod picture;
 mod prospects;
@@ -13,6 +14,7 @@ use dicewise_solver::{Distribution, Review, Values};
 use crate::table::Seat;
 
 pub(crate) use annotate::annotate;
+pub(crate) use brief::brief;
 pub(crate) use json::ReviewJson;
 pub(crate) use picture::pictures;
 pub(crate) use prospects::Prospects;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use dicewise_rules::{Category, Held, Player, Turn};
-use dicewise_store::Version;
+use dicewise_store::{GameId, Version};
 
 use super::Room;
 use super::boxes::{Named, named};
@@ -11,8 +11,10 @@ use super::command::Command;
 use super::{sheet, words};
 use crate::coach::Goal;
 use crate::failure::Failure;
+use crate::grader;
 use crate::host::Seated;
 use crate::options::CoachLevel;
+use crate::review::{GameReview, brief};
 use crate::table::{Seat, Table};
 use crate::texts::{Lang, say};
 
@@ -268,6 +270,7 @@ impl Sitting {
         let lang = room.lang();
         if self.is_over() {
             room.tell_all(&sheet::result(lang, &self.table, self.best))?;
+            self.look_back(room)?;
             return room.tell(&say!(lang, "plain-now-over"));
         }
         room.tell(&words::standing(lang, &self.table))
@@ -288,6 +291,23 @@ impl Sitting {
         };
         room.tell(&refusal)?;
         Ok(None)
+    }
+
+    /// What the review of a finished game comes to, which is kept for the statistics.
+    fn look_back(&self, room: &mut Room<'_>) -> Result<(), Failure> {
+        let lang = room.lang();
+        let record = self.table.record();
+        let values = room.thinker.values(self.table.rules());
+        if let Some(version) = self.version {
+            // If that fails, the statistics make up for it.
+            let _ = grader::keep(&room.host.archive, &values, record, version);
+        }
+        let game = GameReview::quick(&values, record.clone());
+        room.tell_all(&brief(lang, &values, &game))?;
+        match GameId::of(record) {
+            Some(id) => room.tell(&say!(lang, "brief-more", id = id.to_string())),
+            None => Ok(()),
+        }
     }
 
     /// Does something, unless it can't be done or the coach has a word to say.
