@@ -35,11 +35,12 @@ records-title = Rekorde
 title-turns = Runden
 keys-history = Enter zeigen  ↑↓ wählen  Esc zurück  Name tippen
 keys-records = Enter das Spiel zeigen  ↑↓ wählen  Esc zurück
-keys-game = Esc zurück  ↑↓ Runden  ←→ Spieler  ? Hilfe
-keys-game-open = Enter weiterspielen  Esc zurück  ↑↓ Runden  ←→ Spieler  ? Hilfe
+keys-game = Esc zurück  ↑↓ Runden  ←→ Spieler  r Rückblick  ? Hilfe
+keys-game-open = Enter weiterspielen  Esc zurück  ↑↓ Runden  ←→ Spieler  r Rückblick  ? Hilfe
 help-browse =
     ↑ ↓      wählen oder blättern (auch Bild auf, Bild ab)
     Enter    ein Spiel ansehen; dort: weiterspielen
     ← →      die Spalte eines anderen Spielers
+    r        auf ein Spiel zurückblicken: Glück, Verlust, Fehler
     ein Name im Verlauf: nur Spiele mit diesem Spieler
     Esc      zurück

@@ -49,7 +49,7 @@ play-no-undo = Nichts zurückzunehmen: das geht nur bis zum nächsten Wurf.
 play-no-record = Es gibt noch keinen Rekord zum Anpeilen.
 keys-play = ? Hilfe  1-5 fest  Leertaste Wurf  ↑↓ Feld  Enter Eintrag  q Menü  h Trainer  u zurück
 keys-bot = Leertaste schneller  u zurücknehmen  q Menü
-keys-over = Enter noch ein Spiel  q Menü
+keys-over = Enter noch ein Spiel  r Rückblick  q Menü
 # Der Trainer.
 coach-level-off = aus
 coach-level-nudge = warnt

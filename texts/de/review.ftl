@@ -28,17 +28,17 @@ review-accuracy-known = Genauigkeit, soweit sie sich beurteilen lässt: { $accur
 review-class = Gespielt wie: { $class } (ein Spiel sagt wenig, { $games } sagen mehr)
 review-percentile = Perfektes Spiel endet in { $percent } der Fälle mit weniger Punkten.
 review-unjudged-part = { $kind } in { $n ->
-    [one] einem Zug
-   *[other] { $n } Zügen
+    [one] einer Runde
+   *[other] { $n } Runden
 }
 review-unjudged = Nicht beurteilt, weil die Würfe nicht notiert sind: { $parts }. Was dabei gewonnen oder verloren ging, zählt als Glück.
-review-turn = Zug
+review-turn = Runde
 review-rolls = Würfe
 review-moments = Drei Momente
 review-mistakes = Was besser war
-review-mistake = Zug { $turn }, { $dice }: { $chosen } verlor { $loss }, am besten war: { $best }
-review-find = Zug { $turn }, { $dice }: gut gefunden: { $chosen }. Nur auf diesen Zug zu schauen hätte { $greed } gekostet
-review-fortune = Zug { $turn }, Wurf { $roll }: { $dice } verschob die Erwartung um { $luck }
+review-mistake = Runde { $turn }, { $dice }: { $chosen } verlor { $loss }, am besten war: { $best }
+review-find = Runde { $turn }, { $dice }: gut gefunden: { $chosen }. Nur auf diesen Zug zu schauen hätte { $greed } gekostet
+review-fortune = Runde { $turn }, Wurf { $roll }: { $dice } verschob die Erwartung um { $luck }
 review-chances = Gewinnchance nach jedem Zug, wenn alle auf Punkte weiterspielen
 review-chances-about = ≈ am Anfang: nach der Verteilung der Ergebnisse ganzer Spiele
 # Why something is better.
@@ -58,3 +58,16 @@ review-written = Gezeichnet: { $files }
 # Right after a game.
 brief-sum = { $score } = Par { $par }, Glück { $luck }, { $losses }
 brief-more = Der ganze Rückblick: dicewise review { $id }
+# Looking back in full screen.
+recap-thinking = Blick zurück auf das Spiel …
+recap-timeline = erwartetes Ergebnis; . 8 von 10 perfekten Spielen
+recap-percentile = besser als { $percent }
+keys-recap = tab Bilder oder Worte  ←→ Spieler  ↑↓ blättern  esc zurück  ? Hilfe
+help-recap =
+    tab      Bilder, oder alles in Worten
+    ← →      andere Spieler
+    ↑ ↓      in den Worten blättern (auch Bild auf, Bild ab)
+    esc      zurück
+
+    Die Linie ist das erwartete Ergebnis nach jedem Zug. Die
+    Zeichen: ?! ungenau, ? Fehler, ?? grober Fehler, ! gut gefunden.

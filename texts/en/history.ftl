@@ -35,11 +35,12 @@ records-title = Records
 title-turns = Turns
 keys-history = enter show  ↑↓ choose  esc back  type a name
 keys-records = enter show the game  ↑↓ choose  esc back
-keys-game = esc back  ↑↓ turns  ←→ players  ? help
-keys-game-open = enter play on  esc back  ↑↓ turns  ←→ players  ? help
+keys-game = esc back  ↑↓ turns  ←→ players  r look back  ? help
+keys-game-open = enter play on  esc back  ↑↓ turns  ←→ players  r look back  ? help
 help-browse =
     ↑ ↓      choose, or scroll (also page up, page down)
     enter    look at a game; once there: play it on
     ← →      another player's column
+    r        look back on a game: luck, loss, mistakes
     a name   in the history: only this player's games
     esc      back

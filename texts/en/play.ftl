@@ -49,7 +49,7 @@ play-no-undo = There is nothing to take back: it works until the next roll.
 play-no-record = There is no record to aim for yet.
 keys-play = ? help  1-5 hold  space roll  ↑↓ box  enter score  q menu  h coach  u undo
 keys-bot = space faster  u undo  q menu
-keys-over = enter another game  q menu
+keys-over = enter another game  r look back  q menu
 # The coach.
 coach-level-off = off
 coach-level-nudge = nudge

@@ -58,3 +58,16 @@ review-written = Drawn: { $files }
 # Right after a game.
 brief-sum = { $score } = par { $par }, luck { $luck }, { $losses }
 brief-more = The whole review: dicewise review { $id }
+# Looking back in full screen.
+recap-thinking = looking back on the game …
+recap-timeline = expected score; . 8 in 10 perfect games
+recap-percentile = better than { $percent }
+keys-recap = tab charts or words  ←→ player  ↑↓ scroll  esc back  ? help
+help-recap =
+    tab      charts, or everything in words
+    ← →      another player
+    ↑ ↓      scroll the words (also page up, page down)
+    esc      back
+
+    The line is the expected final score after each turn. The
+    marks: ?! inaccuracy, ? mistake, ?? blunder, ! well found.

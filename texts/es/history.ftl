@@ -35,11 +35,12 @@ records-title = Récords
 title-turns = Turnos
 keys-history = intro ver  ↑↓ elegir  esc volver  escribe un nombre
 keys-records = intro ver la partida  ↑↓ elegir  esc volver
-keys-game = esc volver  ↑↓ turnos  ←→ jugadores  ? ayuda
-keys-game-open = intro seguir jugando  esc volver  ↑↓ turnos  ←→ jugadores  ? ayuda
+keys-game = esc volver  ↑↓ turnos  ←→ jugadores  r mirar atrás  ? ayuda
+keys-game-open = intro seguir jugando  esc volver  ↑↓ turnos  ←→ jugadores  r mirar atrás  ? ayuda
 help-browse =
     ↑ ↓      elegir o desplazar (también Re Pág, Av Pág)
     intro    ver una partida; allí: seguir jugando
     ← →      la columna de otro jugador
+    r        mirar atrás una partida: suerte, pérdida, errores
     nombre   en el historial: solo las suyas
     esc      volver

@@ -49,7 +49,7 @@ play-no-undo = No hay nada que deshacer: solo se puede hasta la próxima tirada.
 play-no-record = Todavía no hay récord que superar.
 keys-play = ? ayuda  1-5 fijar  espacio tirar  ↑↓ casilla  intro anotar  q menú  h entrenador  u deshacer
 keys-bot = espacio más rápido  u deshacer  q menú
-keys-over = intro otra partida  q menú
+keys-over = intro otra partida  r mirar atrás  q menú
 # El entrenador.
 coach-level-off = no
 coach-level-nudge = avisa

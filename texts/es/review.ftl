@@ -58,3 +58,16 @@ review-written = Dibujado: { $files }
 # Right after a game.
 brief-sum = { $score } = par { $par }, suerte { $luck }, { $losses }
 brief-more = El análisis entero: dicewise review { $id }
+# Looking back in full screen.
+recap-thinking = mirando atrás la partida …
+recap-timeline = resultado esperado; . 8 de cada 10 partidas perfectas
+recap-percentile = mejor que el { $percent }
+keys-recap = tab gráficos o palabras  ←→ jugador  ↑↓ mover  esc volver  ? ayuda
+help-recap =
+    tab      gráficos, o todo en palabras
+    ← →      otro jugador
+    ↑ ↓      mover las palabras (también av pág, re pág)
+    esc      volver
+
+    La línea es el resultado esperado tras cada turno. Los
+    signos: ?! imprecisión, ? error, ?? error grave, ! buen hallazgo.

@@ -16,6 +16,8 @@ mod menu;
 mod page;
 mod play;
 mod play_view;
+mod recap;
+mod recap_view;
 mod records;
 pub(crate) mod seats;
 mod sheet;
@@ -35,27 +37,31 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event as Input};
 use crossterm::execute;
-use dicewise_rules::RuleSet;
-use dicewise_solver::Values;
-use dicewise_store::{BestOf, GameId, StoreError};
+use dicewise_rules::{Record, RuleSet};
+use dicewise_solver::{Distribution, Grading, Standing, Values};
+use dicewise_store::{BestOf, GameId, StoreError, Version};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
 use app::App;
 use event::{Effect, Event};
+use recap::Reviewed;
 
 pub(crate) use coach::{choice_text, worth};
 pub use drawn::Drawn;
 
+use crate::almanac::Almanac;
 use crate::archive::{Archive, Topic};
 use crate::best;
 use crate::coach::{Hints, bot_choice};
 use crate::failure::Failure;
+use crate::grader;
 use crate::home::Home;
 use crate::host::{Host, Mishap, Seated};
 use crate::options::Options;
 use crate::pad::{First, Round};
-use crate::table::Setup;
+use crate::review::{GameReview, Report};
+use crate::table::{Setup, Table};
 use crate::texts::Lang;
 
 /// How often time is told while something moves, and while nothing does.
@@ -217,7 +223,10 @@ impl Desk {
                 Effect::Save(mut table, version) => {
                     self.call_off();
                     Some(match self.host.archive.save(&mut table, version) {
-                        Ok(version) => Event::Saved(version),
+                        Ok(version) => {
+                            self.grade(&table, version);
+                            Event::Saved(version)
+                        }
                         Err(error) => lost(&error),
                     })
                 }
@@ -274,6 +283,10 @@ impl Desk {
                     Ok(games) => Event::Unfinished(games),
                     Err(error) => lost(&error),
                 }),
+                Effect::Review(record) => {
+                    self.review(lang, *record);
+                    None
+                }
                 Effect::Solve(rules) => {
                     self.think(move || Some(Event::Solved(Arc::new(Values::solve(rules)))));
                     None
@@ -327,6 +340,47 @@ impl Desk {
         });
     }
 
+    /// Keeps what the review of a game comes to, once it is over. If that fails, the statistics make up for it.
+    fn grade(&self, table: &Table, version: Version) {
+        if !table.game().is_over() {
+            return;
+        }
+        let (archive, record) = (self.host.archive.clone(), table.record().clone());
+        let values = self.values_of(table.rules().id());
+        self.think(move || {
+            let _ = grader::keep(&archive, &*values?, &record, version);
+            None
+        });
+    }
+
+    /// Looks back on a game: what is there at once first, then what takes a while.
+    fn review(&self, lang: Lang, record: Record) {
+        let rules = Arc::clone(record.game().rules());
+        let known = self
+            .values_of(rules.id())
+            .filter(|values| **values.rules() == *rules);
+        let almanac = Almanac::of(&self.home);
+        let sender = self.sender.clone();
+        self.think(move || {
+            let values = known.unwrap_or_else(|| Arc::new(Values::solve(Arc::clone(&rules))));
+            let quick = GameReview::quick(&values, record.clone());
+            let first = Reviewed {
+                words: words(lang, &values, &quick),
+                game: quick,
+            };
+            sender.send(Event::Reviewed(Box::new(first))).ok()?;
+            let start = almanac.distribution(&rules, || {
+                Distribution::from_standing(&values, Standing::START)
+            });
+            let mut game = GameReview::new(&values, &start, record);
+            if game.prospects.is_none() {
+                game.prospects = Some(game.look_ahead(&values, &start));
+            }
+            let words = words(lang, &values, &game);
+            Some(Event::Reviewed(Box::new(Reviewed { game, words })))
+        });
+    }
+
     fn values_of(&self, rules: &str) -> Option<Arc<Values>> {
         let found = self
             .values
@@ -351,6 +405,17 @@ impl Desk {
             }
         });
     }
+}
+
+/// The report of a review, line by line.
+fn words(lang: Lang, values: &Values, game: &GameReview) -> Vec<String> {
+    let report = Report {
+        lang,
+        grading: &Grading::USUAL,
+        values,
+        game,
+    };
+    report.to_string().lines().map(str::to_owned).collect()
 }
 
 /// What the screen learns about a game that was to come to the table.

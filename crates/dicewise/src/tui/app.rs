@@ -7,7 +7,7 @@ use std::time::Duration;
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use dicewise_rules::RuleSet;
+use dicewise_rules::{Record, RuleSet};
 use dicewise_solver::Values;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -19,6 +19,7 @@ use super::keep::{self, Keep};
 use super::menu::{Chosen, Menu};
 use super::play::{After, Context, Play};
 use super::play_view::popup;
+use super::recap::Recap;
 use super::seats::{Done, Purpose, Seats};
 use super::starting::{Begun, Starting};
 use crate::archive::Topic;
@@ -50,6 +51,8 @@ enum Screen {
     Starting(Starting),
     Keep(Box<Keep>),
     Browse(Browse),
+    /// A game looked back on, and where to go from there.
+    Recap(Box<Recap>, Box<Screen>),
 }
 
 impl App {
@@ -186,6 +189,12 @@ impl App {
                 }
                 Vec::new()
             }
+            Event::Reviewed(reviewed) => {
+                if let Screen::Recap(recap, _) = &mut self.screen {
+                    recap.reviewed(*reviewed);
+                }
+                Vec::new()
+            }
             Event::Unfinished(games) => {
                 if let Screen::Menu(menu) = &mut self.screen {
                     menu.set_unfinished(games);
@@ -302,6 +311,7 @@ impl App {
                 match after {
                     After::Stay => effects,
                     After::Menu => self.open_menu(),
+                    After::Recap(record) => self.look_back(*record),
                 }
             }
             Screen::Starting(starting) => {
@@ -324,7 +334,14 @@ impl App {
                 match browse.key(key, self.area) {
                     browse::After::Stay(effects) => effects,
                     browse::After::Menu => self.open_menu(),
+                    browse::After::Recap(record) => self.look_back(*record),
                 }
+            }
+            Screen::Recap(recap, _) => {
+                if !recap.key(key.code, self.area) {
+                    self.leave_recap();
+                }
+                Vec::new()
             }
         }
     }
@@ -349,6 +366,23 @@ impl App {
         self.message = None;
         self.screen = Screen::Starting(starting);
         Vec::new()
+    }
+
+    /// Looks back on a game; what was on the screen before comes after it.
+    fn look_back(&mut self, record: Record) -> Vec<Effect> {
+        let recap = Box::new(Recap::new(record.clone()));
+        let menu = Screen::Menu(Menu::new(Vec::new()));
+        let before = std::mem::replace(&mut self.screen, menu);
+        self.screen = Screen::Recap(recap, Box::new(before));
+        vec![Effect::Review(Box::new(record))]
+    }
+
+    fn leave_recap(&mut self) {
+        let menu = Screen::Menu(Menu::new(Vec::new()));
+        self.screen = match std::mem::replace(&mut self.screen, menu) {
+            Screen::Recap(_, before) => *before,
+            other => other,
+        };
     }
 
     fn browse(&mut self, (browse, effects): (Browse, Vec<Effect>)) -> Vec<Effect> {
@@ -444,6 +478,7 @@ impl App {
             Screen::Starting(starting) => starting.draw(frame, &self.options),
             Screen::Keep(keep) => keep.draw(frame, &self.options),
             Screen::Browse(browse) => browse.draw(frame, &self.options),
+            Screen::Recap(recap, _) => recap.draw(frame, &self.options),
         }
         if let Some(message) = &self.message {
             let y = area.bottom().saturating_sub(2);
@@ -459,6 +494,7 @@ impl App {
                 Screen::Keep(_) => say!(look.lang, "help-keep"),
                 Screen::Starting(_) => say!(look.lang, "help-starting"),
                 Screen::Browse(_) => say!(look.lang, "help-browse"),
+                Screen::Recap(..) => say!(look.lang, "help-recap"),
                 Screen::Menu(_) | Screen::Seats(_) => say!(look.lang, "help-menu"),
             };
             popup(look, &text, area, frame.buffer_mut());

@@ -1,6 +1,7 @@
 //! The games that are kept and the best scores, to look at.
 
 use crossterm::event::{KeyCode, KeyEvent};
+use dicewise_rules::Record;
 use dicewise_store::{GameId, StoredGame, Summary};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -28,6 +29,8 @@ enum List {
 pub(crate) enum After {
     Stay(Vec<Effect>),
     Menu,
+    /// Look back on a game.
+    Recap(Box<Record>),
 }
 
 /// What a key in a list is for.
@@ -83,6 +86,7 @@ impl Browse {
                     self.game = None;
                     After::Stay(Vec::new())
                 }
+                KeyCode::Char('r') => After::Recap(Box::new(game.record().clone())),
                 KeyCode::Enter => After::Stay(game.play_on().into_iter().collect()),
                 code => {
                     game.key(code, area);
@@ -108,7 +112,7 @@ impl Browse {
         };
         match After::of(picked) {
             After::Stay(effects) => effects,
-            After::Menu => Vec::new(),
+            After::Menu | After::Recap(_) => Vec::new(),
         }
     }
 

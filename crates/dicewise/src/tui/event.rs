@@ -4,10 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{KeyEvent, MouseEvent};
-use dicewise_rules::{Position, RuleSet};
+use dicewise_rules::{Position, Record, RuleSet};
 use dicewise_solver::{Choice, Values};
 use dicewise_store::{GameId, StoredGame, Summary, Version};
 
+use super::recap::Reviewed;
 use crate::archive::Topic;
 use crate::best::BestList;
 use crate::coach::Hints;
@@ -52,6 +53,8 @@ pub(crate) enum Event {
     Records(Vec<BestList>),
     /// A game to look at.
     Shown(Box<StoredGame>),
+    /// A game was looked back on.
+    Reviewed(Box<Reviewed>),
 }
 
 /// Something for the outside to do.
@@ -86,6 +89,8 @@ pub(crate) enum Effect {
     LoadRecords,
     /// Load a game to look at.
     Show(GameId),
+    /// Look back on a game.
+    Review(Box<Record>),
     /// Solve a rule set.
     Solve(Arc<RuleSet>),
     /// Let the bot whose turn it is decide.

@@ -47,6 +47,10 @@ impl GameView {
         }
     }
 
+    pub(super) fn record(&self) -> &Record {
+        &self.record
+    }
+
     /// Takes the game up, if it waits for that.
     pub(super) fn play_on(&self) -> Option<Effect> {
         let waits = !self.summary.finished && !self.summary.abandoned;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
-use dicewise_rules::{Category, Keep, Player, Turn};
+use dicewise_rules::{Category, Keep, Player, Record, Turn};
 use dicewise_solver::{Choice, Values};
 use dicewise_store::Version;
 use ratatui::layout::{Position as Point, Rect};
@@ -90,6 +90,8 @@ pub(crate) enum After {
     Stay,
     /// Back to the menu.
     Menu,
+    /// Look back on the game.
+    Recap(Box<Record>),
 }
 
 impl Play {
@@ -254,6 +256,10 @@ impl Play {
             return match key.code {
                 KeyCode::Enter | KeyCode::Char('n') => {
                     stay(vec![Effect::Again(Box::new(self.table.clone()))])
+                }
+                KeyCode::Char('r') => {
+                    let record = Box::new(self.table.record().clone());
+                    (After::Recap(record), Vec::new())
                 }
                 KeyCode::Char('q') | KeyCode::Esc => (After::Menu, Vec::new()),
                 _ => stay(Vec::new()),
