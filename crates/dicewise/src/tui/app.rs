@@ -302,9 +302,8 @@ impl App {
             Screen::Starting(starting) => {
                 self.message = None;
                 match starting.key(key) {
-                    Begun::NotYet(effect) => vec![effect],
                     Begun::Back => self.open_menu(),
-                    Begun::Begin(effect) => vec![effect],
+                    Begun::Do(effect) => vec![effect],
                 }
             }
             Screen::Keep(keep) => match keep.key(key, &self.options) {
