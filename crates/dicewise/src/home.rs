@@ -1,6 +1,7 @@
 //! Where things are kept, and what somebody has written down about how to play.
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests;
 
 use std::path::{Path, PathBuf};

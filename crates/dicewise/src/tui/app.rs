@@ -317,8 +317,8 @@ impl App {
             Screen::Starting(starting) => {
                 self.message = None;
                 match starting.key(key) {
-                    Begun::NotYet(effect) | Begun::Begin(effect) => vec![effect],
                     Begun::Back => self.open_menu(),
+                    Begun::Do(effect) => vec![effect],
                 }
             }
             Screen::Keep(keep) => match keep.key(key, &self.options) {

@@ -141,10 +141,10 @@ fn row_text(lang: Lang, game: &Summary, width: u16) -> String {
 /// What is worth knowing about a game besides its players.
 pub(super) fn details(lang: Lang, game: &Summary) -> String {
     let parts = [
-        game.id.to_string(),
         summaries::rules_name(lang, &game.rules),
         summaries::mode_name(lang, game.mode),
         summaries::state(lang, game),
+        game.id.to_string(),
     ];
     parts.join(" · ")
 }

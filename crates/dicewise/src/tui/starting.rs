@@ -26,12 +26,10 @@ const TOP: u16 = 4;
 
 /// What somebody wants.
 pub(crate) enum Begun {
-    /// The roll-off goes on. What was typed is to be kept.
-    NotYet(Effect),
     /// Back to the menu.
     Back,
-    /// The starter is known.
-    Begin(Effect),
+    /// Start the game, or keep what was typed.
+    Do(Effect),
 }
 
 impl Starting {
@@ -54,7 +52,7 @@ impl Starting {
     }
 
     fn begin(&self, first: First) -> Begun {
-        Begun::Begin(Effect::StartPad(Box::new(self.round.clone()), first))
+        Begun::Do(Effect::StartPad(Box::new(self.round.clone()), first))
     }
 
     /// Starts at once if there is nobody to roll against.
@@ -94,7 +92,7 @@ impl Starting {
             }
             _ => {}
         }
-        Begun::NotYet(Effect::KeepDraft(Topic::RollOff, self.draft()))
+        Begun::Do(Effect::KeepDraft(Topic::RollOff, self.draft()))
     }
 
     /// What has been typed, as text; none if there is nothing to lose.

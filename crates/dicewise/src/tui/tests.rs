@@ -172,6 +172,12 @@ impl Stage {
                     summary: Summary::of(record)?,
                 })))
             }
+            Effect::Review(record) => {
+                let values = solved(record.game().rules());
+                let game = GameReview::quick(&values, *record);
+                let words = super::words(Lang::En, &values, &game);
+                Some(Event::Reviewed(Box::new(Reviewed { game, words })))
+            }
             Effect::Solve(_) if !self.solves => None,
             Effect::Solve(rules) => Some(Event::Solved(solved(&rules))),
             Effect::Think(ticket, table) => {

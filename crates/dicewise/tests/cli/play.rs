@@ -347,14 +347,15 @@ fn without_a_roll_no_game_is_left_behind() {
         &in_lang(&ANA, "de"),
         "block\nende\n",
         expect![[r#"
-        Neues Spiel: Yahtzee. Es spielen: Ana.
-        Mit hilfe erfährst du die Befehle.
-        Runde 1 von 13. Du bist dran. Tippe würfeln.
-        Den Befehl „karte“ gibt es nicht.
-        Jetzt möglich: würfeln, block, felder, trainer, zurück, verlassen, hilfe, ende.
-        Es wurde kein Spiel begonnen.
-        exit 0
-    "#]],
+            Neues Spiel: Yahtzee. Es spielen: Ana.
+            Mit hilfe erfährst du die Befehle.
+            Runde 1 von 13. Du bist dran. Tippe würfeln.
+            Ana: 0 Punkte.
+            Obere Felder: Einser offen, Zweier offen, Dreier offen, Vierer offen, Fünfer offen, Sechser offen. Summe 0; ab 63 gibt es einen Bonus von 35.
+            Untere Felder: Dreierpasch offen, Viererpasch offen, Full House offen, Kleine Straße offen, Große Straße offen, Yahtzee offen, Chance offen.
+            Es wurde kein Spiel begonnen.
+            exit 0
+        "#]],
     );
     assert_eq!(home.games().len(), 0);
     // Leaving is something that happened.

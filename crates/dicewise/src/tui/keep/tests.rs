@@ -214,6 +214,22 @@ fn corrections_by_keys() {
     );
 }
 
+/// Dice that no longer count are not dropped in silence.
+#[test]
+fn a_correction_says_that_dice_are_gone() {
+    let mut bench = Bench::with_pad(Lang::En, &["Ana", "Ben"]);
+    bench.keys("12346s~33355h~e<~pc16~");
+    assert!(!bench.screen(80, 24).contains("unknown"), "they give that");
+    bench.keys("e~pc16~");
+    let screen = bench.screen(80, 24);
+    assert!(
+        screen.contains("The dice noted for 1b don't give that"),
+        "{screen}"
+    );
+    bench.keys("1");
+    assert!(!bench.screen(80, 24).contains("unknown"));
+}
+
 #[test]
 fn undo_and_leaving_by_keys() {
     check(

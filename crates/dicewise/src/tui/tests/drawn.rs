@@ -62,22 +62,22 @@ fn a_game_in_three_languages_and_sizes() {
             | dicewise  Yahtzee  turno 4/13  (con ayuda)                                                         Ana 1  Bot bueno 21
             |┌ Hoja ──────────────────────────────────────────────────┐┌ Dados ─────────────────────────────────────────────────────┐
             |│                                      ▸Ana bueno        ││    1       2       3       4       5                       │
-            |│ Unos            suma de los 1           1     1        ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐                    │
-            |│ Doses           suma de los 2           0     8        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                    │
-            |│ Treses          suma de los 3           0              ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●│                    │
-            |│▸Cuatros         suma de los 4          ·4   12‹  186,9 ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                    │
-            |│ Cincos          suma de los 5          ·5        185,9 ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘                    │
-            |│ Seises          suma de los 6         ·18        197,2 ││  FIJO    FIJO                                              │
-            |│ Bono 63         +35 desde 63         1-17  21±0        ││ [espacio] Tirar (quedan 2)                                 │
+            |│ Unos             suma de los 1          1     1        ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐                    │
+            |│ Doses            suma de los 2          0     8        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                    │
+            |│ Treses           suma de los 3          0              ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●│                    │
+            |│▸Cuatros          suma de los 4         ·4   12‹  186,9 ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                    │
+            |│ Cincos           suma de los 5         ·5        185,9 ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘                    │
+            |│ Seises           suma de los 6        ·18        197,2 ││  FIJO    FIJO                                              │
+            |│ Bono 63          +35 desde 63        1-17  21±0        ││ [espacio] Tirar (quedan 2)                                 │
             |│────────────────────────────────────────────────────────│└────────────────────────────────────────────────────────────┘
-            |│ 3 iguales       3 iguales: suma       ·27        200,6 │┌ Entrenador ────────────────────────────────────────────────┐
-            |│ 4 iguales       4 iguales: suma        ·0        180,6 ││guardar 6 6 6                                  208,2 ★      │
-            |│ Casa llena      25: tres y dos         ·0        176,7 ││guardar 5 6 6 6                                205,1 -3,0   │
-            |│ Escalera pequeña30: cuatro seguidos    ·0        164,6 ││guardar 4 6 6 6                                205,1 -3,0   │
-            |│ Escalera grande 40: cinco seguidos     ·0        169,3 ││3 iguales: 27                                  200,6 -7,6   │
-            |│ Yahtzee         50: cinco iguales      ·0        182,3 ││guardar 6 6                                    200,2 -7,9   │
-            |│ Oportunidad     suma de todo          ·27        196,4 ││guardar 5 6 6                                  198,8 -9,4   │
-            |│ Otros cinco     +100 cada uno                          ││guardar 4 6 6                                  198,6 -9,5   │
+            |│ 3 iguales        3 iguales: suma      ·27        200,6 │┌ Entrenador ────────────────────────────────────────────────┐
+            |│ 4 iguales        4 iguales: suma       ·0        180,6 ││guardar 6 6 6                                  208,2 ★      │
+            |│ Casa llena       25: tres y dos        ·0        176,7 ││guardar 5 6 6 6                                205,1 -3,0   │
+            |│ Escalera pequeña 30: cuatro seguidos   ·0        164,6 ││guardar 4 6 6 6                                205,1 -3,0   │
+            |│ Escalera grande  40: cinco seguidos    ·0        169,3 ││3 iguales: 27                                  200,6 -7,6   │
+            |│ Yahtzee          50: cinco iguales     ·0        182,3 ││guardar 6 6                                    200,2 -7,9   │
+            |│ Oportunidad      suma de todo         ·27        196,4 ││guardar 5 6 6                                  198,8 -9,4   │
+            |│ Otros cinco      +100 cada uno                         ││guardar 4 6 6                                  198,6 -9,5   │
             |│ Total                                   1    21        ││guardar 4 5 6 6                                197,3 -10,8  │
             |└────────────────────────────────────────────────────────┘│guardar 4 5                                    197,2 -11,0  │
             |                                                          │Seises: 18                                     197,2 -11,0  │
@@ -154,22 +154,22 @@ fn a_game_in_three_languages_and_sizes() {
             | dicewise  Yahtzee  Runde 4/13                                                                      Ana 1  Bot (Gut) 21
             |┌ Block ─────────────────────────────────────────────────┐┌ Würfel ────────────────────────────────────────────────────┐
             |│                                      ▸Ana   Gut        ││    1       2       3       4       5                       │
-            |│ Einser          Summe der 1er           1     1        ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐                    │
-            |│ Zweier          Summe der 2er           0     8        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                    │
-            |│ Dreier          Summe der 3er           0              ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●│                    │
-            |│▸Vierer          Summe der 4er          ·4   12‹        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                    │
-            |│ Fünfer          Summe der 5er          ·5              ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘                    │
-            |│ Sechser         Summe der 6er         ·18              ││  FEST    FEST                                              │
-            |│ Bonus 63        +35 ab 63            1-17  21±0        ││ [Leer] Würfeln (noch 2)                                    │
+            |│ Einser           Summe der 1er          1     1        ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐                    │
+            |│ Zweier           Summe der 2er          0     8        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                    │
+            |│ Dreier           Summe der 3er          0              ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●│                    │
+            |│▸Vierer           Summe der 4er         ·4   12‹        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●│                    │
+            |│ Fünfer           Summe der 5er         ·5              ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘                    │
+            |│ Sechser          Summe der 6er        ·18              ││  FEST    FEST                                              │
+            |│ Bonus 63         +35 ab 63           1-17  21±0        ││ [Leer] Würfeln (noch 2)                                    │
             |│────────────────────────────────────────────────────────│└────────────────────────────────────────────────────────────┘
-            |│ Dreierpasch     3 gleiche: Summe      ·27              │┌ Trainer: aus ──────────────────────────────────────────────┐
-            |│ Viererpasch     4 gleiche: Summe       ·0              ││h: der Trainer hilft. Das Spiel gilt dann als eines mit     │
-            |│ Full House      25: drei und zwei      ·0              ││Hilfe.                                                      │
-            |│ Kleine Straße   30: vier in Folge      ·0              ││                                                            │
-            |│ Große Straße    40: fünf in Folge      ·0              ││                                                            │
-            |│ Yahtzee         50: fünf gleiche       ·0              ││                                                            │
-            |│ Chance          Summe aller Augen     ·27              ││                                                            │
-            |│ Weitere Fünfer  je +100                                ││                                                            │
+            |│ Dreierpasch      3 gleiche: Summe     ·27              │┌ Trainer: aus ──────────────────────────────────────────────┐
+            |│ Viererpasch      4 gleiche: Summe      ·0              ││h: der Trainer hilft. Das Spiel gilt dann als eines mit     │
+            |│ Full House       25: drei und zwei     ·0              ││Hilfe.                                                      │
+            |│ Kleine Straße    30: vier in Folge     ·0              ││                                                            │
+            |│ Große Straße     40: fünf in Folge     ·0              ││                                                            │
+            |│ Yahtzee          50: fünf gleiche      ·0              ││                                                            │
+            |│ Chance           Summe aller Augen    ·27              ││                                                            │
+            |│ Weitere Fünfer   je +100                               ││                                                            │
             |│ Gesamt                                  1    21        ││                                                            │
             |└────────────────────────────────────────────────────────┘│                                                            │
             |                                                          │                                                            │
@@ -316,6 +316,27 @@ fn a_window_that_is_too_small() {
         stage.resize(width, height).text();
     }
     assert!(stage.resize(60, 20).text().contains("Chance"));
+}
+
+/// No text of ours becomes a question mark where there is only ASCII.
+#[test]
+fn menus_and_help_in_ascii() {
+    for lang in Lang::ALL {
+        let mut options = options(lang);
+        options.look.ascii = true;
+        for keys in ["", "____\nz", "_____\n", "__\n", "___\n"] {
+            let mut stage = Stage::new(options.clone());
+            stage.games = history::games();
+            let text = stage.keys(keys).resize(120, 40).text();
+            let asked = text.replace("Who plays?", "").replace("Wer spielt?", "");
+            let asked = asked
+                .replace("Quién juega?", "")
+                .replace("Quien juega?", "");
+            let n_marks = asked.matches('?').count();
+            // The key for help.
+            assert!(n_marks <= 1, "{text}");
+        }
+    }
 }
 
 /// How a box scores is never cut off, with the points of any built-in rules.

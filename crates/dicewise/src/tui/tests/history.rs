@@ -133,7 +133,7 @@ fn the_list_of_games() {
         |
         |
         |
-        | 0000000002 · Yahtzee · alone · finished
+        | Yahtzee · alone · finished · 0000000002
         | enter show  ↑↓ choose  esc back  type a name
     "#]]);
     stage.resize(60, 20).check(&expect![[r#"
@@ -155,7 +155,7 @@ fn the_list_of_games() {
         |
         |
         |
-        | 0000000002 · Yahtzee · alone · finished
+        | Yahtzee · alone · finished · 0000000002
         | enter show  ↑↓ choose  esc back  type a name
     "#]]);
     stage.resize(120, 40).check(&expect![[r#"
@@ -197,7 +197,7 @@ fn the_list_of_games() {
         |
         |
         |
-        | 0000000002 · Yahtzee · alone · finished
+        | Yahtzee · alone · finished · 0000000002
         | enter show  ↑↓ choose  esc back  type a name
     "#]]);
 }
@@ -228,7 +228,7 @@ fn typing_a_name_filters() {
 fn a_game_to_look_at() {
     let mut stage = stage(Lang::De);
     stage.keys("____\n__\n").check(&expect![[r#"
-        | 2026-11-13 · 0000000001 · Kniffel · echte Würfel · beendet
+        | 2026-11-13 · Kniffel · echte Würfel · beendet · 0000000001
         |┌ Block ───────────────────────┐┌ Runden ──────────────────────────────────────┐
         |│                  ▸Ben  Dora  ││  1a Ben 33355 H=25                           │
         |│ Einser              0     0  ││  1b Dora ? 1=0                               │
@@ -254,7 +254,7 @@ fn a_game_to_look_at() {
         | Esc zurück  ↑↓ Runden  ←→ Spieler  ? Hilfe
     "#]]);
     stage.resize(60, 20).check(&expect![[r#"
-        | 2026-11-13 · 0000000001 · Kniffel · echte Würfel · beendet
+        | 2026-11-13 · Kniffel · echte Würfel · beendet · 0000000001
         |                  ▸Ben  Dora      1a Ben 33355 H=25
         | Einser              0     0      1b Dora ? 1=0
         | Zweier              0     0      2a Ben ? 1=0

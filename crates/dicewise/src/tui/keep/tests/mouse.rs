@@ -60,8 +60,8 @@ fn only_the_column_of_who_plays_counts() {
         let mut bench = Bench::with_pad(Lang::En, &["Ana", "Ben"]);
         bench.keys("33355");
         let (_, row) = bench.find(size, "Chance");
-        let (ana, _) = bench.find(size, "▸Ana");
-        let (ben, _) = bench.find(size, "Ben");
+        let (ana, _) = bench.find(size, "▸Ana   Ben");
+        let ben = ana + 7;
         bench.click((ben, row));
         bench.click((ben, row));
         assert_eq!(bench.turns(), "", "{size:?}");
