@@ -25,6 +25,7 @@ use ratatui::style::Color;
 use super::*;
 use crate::fair::Seed;
 use crate::options::{CoachLevel, Look, Setting};
+use crate::review::brief;
 use crate::table::{Origin, Seat, Table};
 use crate::texts::Lang;
 
@@ -175,7 +176,8 @@ impl Stage {
             Effect::Review(record) => {
                 let values = solved(record.game().rules());
                 let game = GameReview::quick(&values, *record);
-                let words = super::words(Lang::En, &values, &game);
+                // The whole report takes too long for a million keys.
+                let words = brief(Lang::En, &values, &game);
                 Some(Event::Reviewed(Box::new(Reviewed { game, words })))
             }
             Effect::Solve(_) if !self.solves => None,
