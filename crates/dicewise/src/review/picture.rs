@@ -1,5 +1,7 @@
 //! A review to look at: from par to the score, and turn by turn.
 
+#[cfg(test)]
+mod tests;
 mod timeline;
 mod waterfall;
 

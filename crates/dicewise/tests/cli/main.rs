@@ -10,6 +10,7 @@ mod keep;
 mod languages;
 mod play;
 mod records;
+mod review;
 mod rules;
 mod run;
 mod sheet;

@@ -1,0 +1,75 @@
+//! Pictures of reviews, drawn and looked at.
+
+use std::sync::Arc;
+
+use dicewise_rules::Record;
+use dicewise_solver::{BoxSummary, Distribution, Values};
+
+use super::*;
+use crate::picture::tests::{approve, texts};
+
+const SOLO: &str = include_str!("../../../../dicewise-solver/tests/data/solo.rsn");
+const KEPT: &str = include_str!("../../../../dicewise-solver/tests/data/kept.rsn");
+const PLAIN: &str = include_str!("../../../../dicewise-solver/tests/data/plain.rsn");
+
+/// A review with a band around its line. The exact one takes seconds: near the start this one is made up.
+fn reviewed(text: &str) -> GameReview {
+    let record = Record::parse(text).unwrap();
+    let values = Values::solve(Arc::clone(record.game().rules()));
+    let start = Distribution {
+        pmf: vec![(194, 0.1), (248, 0.8), (318, 0.1)],
+        boxes: [BoxSummary::default(); 13],
+        upper_bonus: 0.5,
+        five: 0.5,
+        bonuses: 0.0,
+    };
+    let mut game = GameReview::quick(&values, record);
+    let turns = |player: &mut PlayerReview| player.review.turns.retain(|turn| 4 < turn.round);
+    // The first turns are what takes long: the band starts after them.
+    let mut later = GameReview::quick(&values, game.record.clone());
+    later.players.iter_mut().for_each(turns);
+    game.prospects = Some(later.look_ahead(&values, &start));
+    game
+}
+
+fn first(text: &str, lang: Lang) -> Picture {
+    let pictures = pictures(&reviewed(text), &Grading::USUAL, lang);
+    pictures.into_iter().next().unwrap()
+}
+
+#[test]
+fn reviews_look_as_approved() {
+    approve("review-solo", first(SOLO, Lang::En));
+    approve("review-kept", first(KEPT, Lang::De));
+    approve("review-unfinished", first(PLAIN, Lang::Es));
+}
+
+#[test]
+fn every_word_is_on_the_page_and_apart_from_others() {
+    for text in [SOLO, KEPT, PLAIN] {
+        for lang in Lang::ALL {
+            let texts = texts(&first(text, lang));
+            assert!(30 < texts.len());
+            for (idx, (word, [left, top, right, bottom])) in texts.iter().enumerate() {
+                let on_page =
+                    0.0 <= *left && f64::from(*right) <= WIDTH && f64::from(*bottom) <= HEIGHT;
+                assert!(on_page, "{lang:?} {word}");
+                // Marks may stand on the lines of the chart and beside each other.
+                let is_mark = |word: &str| Mark::ALL.iter().any(|mark| mark.glyph() == word);
+                for (other, [l, t, r, b]) in &texts[idx + 1..] {
+                    let apart = right < l || r < left || bottom < t || b < top;
+                    let marks = is_mark(word) || is_mark(other);
+                    assert!(apart || marks, "{lang:?}: {word} touches {other}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn names_are_nothing_but_names() {
+    let nasty = SOLO.replace("\"Ana\"", "\"<script>alert('x')</script> & <b>\"");
+    let svg = first(&nasty, Lang::En).svg();
+    assert!(!svg.contains("<script") && !svg.contains("<b>"));
+    assert!(svg.contains("&lt;script&gt;"));
+}

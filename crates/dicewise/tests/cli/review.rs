@@ -1,0 +1,354 @@
+//! `dicewise review` and `dicewise stats`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use expect_test::{expect, expect_file};
+use serde_json::Value;
+
+use crate::run::Run;
+
+/// The golden games: written by hand, with every kind of event.
+const GOLDEN: [&str; 5] = ["solo", "kept", "left", "house", "plain"];
+
+fn golden(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../dicewise-solver/tests/data")
+        .join(name)
+        .with_extension("rsn")
+}
+
+/// Runs the command with a home of its own. What takes seconds to work out is shared between tests.
+fn run_at(home: &Path, args: &[&str]) -> Run {
+    let output = Command::new(env!("CARGO_BIN_EXE_dicewise"))
+        .args(args)
+        .current_dir(home)
+        .env_remove("DICEWISE_HOME")
+        .env("HOME", home)
+        .env("XDG_CONFIG_HOME", home.join("config"))
+        .env("XDG_DATA_HOME", home.join("data"))
+        .env("XDG_CACHE_HOME", env!("CARGO_TARGET_TMPDIR"))
+        .env("LC_ALL", "C.UTF-8")
+        .env("USER", "Ana")
+        .env("TZ", "UTC")
+        .output()
+        .unwrap();
+    Run {
+        code: output.status.code().unwrap(),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+fn run(args: &[&str]) -> Run {
+    run_at(tempfile::tempdir().unwrap().path(), args)
+}
+
+fn review(name: &str, args: &[&str]) -> Run {
+    let file = golden(name);
+    let mut all = vec!["review", file.to_str().unwrap()];
+    all.extend(args);
+    run(&all)
+}
+
+/// Fails where two values differ by more than roundings.
+#[track_caller]
+fn alike(path: &str, ours: &Value, theirs: &Value) {
+    match (ours, theirs) {
+        (Value::Number(a), Value::Number(b)) => {
+            let (a, b) = (a.as_f64().unwrap(), b.as_f64().unwrap());
+            assert!((a - b).abs() < 1e-8, "{path}: {a} is not {b}");
+        }
+        (Value::Array(a), Value::Array(b)) => {
+            assert_eq!(a.len(), b.len(), "{path}");
+            for (idx, (a, b)) in a.iter().zip(b).enumerate() {
+                alike(&format!("{path}[{idx}]"), a, b);
+            }
+        }
+        (Value::Object(a), Value::Object(b)) => {
+            let keys: Vec<_> = a.keys().collect();
+            assert_eq!(keys, b.keys().collect::<Vec<_>>(), "{path}");
+            for (key, a) in a {
+                alike(&format!("{path}.{key}"), a, &b[key]);
+            }
+        }
+        (a, b) => assert_eq!(a, b, "{path}"),
+    }
+}
+
+#[test]
+fn golden_reviews() {
+    for name in GOLDEN {
+        let ours = review(name, &["--json"]).json();
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/data/review")
+            .join(name)
+            .with_extension("json");
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            fs::write(&path, serde_json::to_string_pretty(&ours).unwrap() + "\n").unwrap();
+        }
+        let theirs: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+        alike(name, &ours, &theirs);
+        for player in ours["players"].as_array().unwrap() {
+            let number = |key: &str| player[key].as_f64().unwrap();
+            let loss = |kind: &str| player["loss"][kind].as_f64().unwrap();
+            let losses = loss("keep1") + loss("keep2") + loss("box");
+            let explained = number("par") + number("luck") - losses;
+            assert!((number("expected") - explained).abs() < 1e-9, "{name}");
+            assert!(number("residual").abs() < 1e-9, "{name}");
+            assert!((number("skill") - (number("par") - losses)).abs() < 1e-9);
+        }
+    }
+}
+
+#[test]
+fn reviews_in_words() {
+    for (lang, expected) in [
+        ("en", expect_file!["../data/review/solo.en.txt"]),
+        ("es", expect_file!["../data/review/solo.es.txt"]),
+        ("de", expect_file!["../data/review/solo.de.txt"]),
+    ] {
+        expected.assert_eq(&review("solo", &["--lang", lang]).text());
+    }
+    let kept = expect_file!["../data/review/kept.en.txt"];
+    kept.assert_eq(&review("kept", &[]).text());
+}
+
+#[test]
+fn what_is_annotated_reads_back_as_it_was() {
+    for name in GOLDEN {
+        let home = tempfile::tempdir().unwrap();
+        let annotated = review(name, &["--annotate"]);
+        assert_eq!((annotated.code, annotated.stderr.as_str()), (0, ""));
+        assert!(annotated.stdout.contains("[%ev "), "{name}");
+        let file = home.path().join("annotated.rsn");
+        fs::write(&file, &annotated.stdout).unwrap();
+        let again = run_at(home.path(), &["review", "annotated.rsn", "--annotate"]);
+        assert_eq!(again.stdout, annotated.stdout, "{name}");
+        // The same game, but for marks and comments.
+        let story = |text: &str| {
+            let lines = text.lines().map(|line| {
+                let turn = line.split(" {").next().unwrap();
+                turn.trim_end_matches(['!', '?']).trim_end().to_owned()
+            });
+            lines.collect::<Vec<_>>()
+        };
+        let before = fs::read_to_string(golden(name)).unwrap();
+        assert_eq!(story(&annotated.stdout), story(&before), "{name}");
+        let ours = run_at(home.path(), &["review", "annotated.rsn", "--json"]).json();
+        alike(name, &ours, &review(name, &["--json"]).json());
+    }
+    let solo = review("solo", &["--annotate"]).stdout;
+    let line = solo.lines().find(|line| line.starts_with("13a")).unwrap();
+    expect![[r#"13a 66551 >66 66655 >66655 C=0?? {[%ev 483.0000] [%luck +2.3897] [%loss 28.0000] given up}"#]].assert_eq(line);
+}
+
+#[test]
+fn advice_says_the_same_about_every_kind_of_decision() {
+    let json = review("solo", &["--json"]).json();
+    let decisions = json["players"][0]["decisions"].as_array().unwrap();
+    // One of each kind that lost something, and one that did not.
+    for kind in ["keep1", "keep2", "box"] {
+        for lossy in [true, false] {
+            let found = decisions.iter().find(|decision| {
+                decision["kind"] == kind && (0.0 < decision["loss"].as_f64().unwrap()) == lossy
+            });
+            let Some(decision) = found else {
+                assert!(kind == "keep2" && lossy, "{kind} {lossy}");
+                continue;
+            };
+            let position = decision["position"].as_str().unwrap();
+            let advice = run(&["advise", position, "--zeros", "--json"]).json();
+            let chosen = decision["chosen"].as_str().unwrap();
+            let zero = decision["zero"] == true;
+            let is_chosen = |choice: &&Value| match kind {
+                "box" => choice["box"] == chosen && (choice["points"] == 0) == zero,
+                _ if chosen.len() == 5 => choice["box"] != Value::Null,
+                _ => choice["keep"] == chosen,
+            };
+            let choices = advice["choices"].as_array().unwrap();
+            let loss = choices.iter().find(is_chosen).unwrap()["loss"]
+                .as_f64()
+                .unwrap();
+            let reviewed = decision["loss"].as_f64().unwrap();
+            assert!(
+                (loss - reviewed).abs() < 1e-9,
+                "{position} {chosen}: {loss}, {reviewed}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_can_not_be_reviewed_is_refused_with_the_reason() {
+    let home = tempfile::tempdir().unwrap();
+    let good = fs::read_to_string(golden("plain")).unwrap();
+    let write = |name: &str, text: &str| fs::write(home.path().join(name), text).unwrap();
+    write("newer.rsn", &good.replace("[RSN \"1\"]", "[RSN \"2\"]"));
+    write("rules.rsn", &good.replace("\"plain\"", "\"bridge\""));
+    write(
+        "half.rsn",
+        &format!("{}\n\n{good}", good.replace("S=30", "S=31")),
+    );
+    write("empty.rsn", "");
+    let told = |args: &[&str]| {
+        let run = run_at(home.path(), args);
+        let first = run.stdout.lines().next().unwrap_or_default().to_owned();
+        format!("{first}{}exit {}", run.stderr, run.code)
+    };
+    expect![[r#"
+        newer.rsn:1:7: "2" stands here: this is version 1 of the notation, which is written [RSN "1"]
+        exit 1"#]]
+    .assert_eq(&told(&["review", "newer.rsn"]));
+    expect![].assert_eq(&told(&["review", "rules.rsn"]));
+    expect![].assert_eq(&told(&["review", "half.rsn"]));
+    expect![].assert_eq(&told(&["review", "empty.rsn"]));
+    expect![].assert_eq(&told(&["review", "missing.rsn"]));
+    expect![].assert_eq(&told(&["review", "zzzz"]));
+    expect![].assert_eq(&told(&["review", "half.rsn", "--game", "3"]));
+    expect![].assert_eq(&told(&[
+        "review", "half.rsn", "--game", "2", "--svg", "x.txt",
+    ]));
+}
+
+#[test]
+fn pictures_are_drawn_into_files() {
+    let home = tempfile::tempdir().unwrap();
+    fs::copy(golden("kept"), home.path().join("kept.rsn")).unwrap();
+    let drawn = run_at(
+        home.path(),
+        &["review", "kept.rsn", "--svg", "r.svg", "--lang", "de"],
+    );
+    assert!(
+        drawn.stdout.ends_with("Gezeichnet: r-1.svg, r-2.svg\n"),
+        "{}",
+        drawn.stdout
+    );
+    let svg = fs::read_to_string(home.path().join("r-2.svg")).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.contains("Jörg: 237 Punkte"));
+    let drawn = run_at(
+        home.path(),
+        &["review", "kept.rsn", "--pdf", "r.pdf", "--json"],
+    );
+    assert_eq!((drawn.code, drawn.stderr.as_str()), (0, ""));
+    assert!(
+        fs::read(home.path().join("r.pdf"))
+            .unwrap()
+            .starts_with(b"%PDF")
+    );
+}
+
+/// A home with the golden games that are over, each several times on different days.
+fn played() -> tempfile::TempDir {
+    let home = tempfile::tempdir().unwrap();
+    let mut text = String::new();
+    for day in 1..=12 {
+        for name in ["solo", "kept"] {
+            let game = fs::read_to_string(golden(name)).unwrap();
+            let date = format!("[Date \"2026-10-{day:02}T19:00:00Z\"]\n[P1 ");
+            text.push_str(&game.replacen("[P1 ", &date, 1));
+            text.push('\n');
+        }
+    }
+    fs::write(home.path().join("games.rsn"), text).unwrap();
+    let imported = run_at(home.path(), &["import", "games.rsn"]);
+    assert_eq!(imported.stdout, "24 added, 0 continued, 0 known already.\n");
+    home
+}
+
+#[test]
+fn statistics_sum_up_what_reviews_say() {
+    let home = played();
+    let stats = run_at(home.path(), &["stats", "--json"]).json();
+    let rules = stats["rules"].as_array().unwrap();
+    let ids: Vec<_> = rules
+        .iter()
+        .map(|rules| (rules["rules"].as_str().unwrap(), &rules["games"]))
+        .collect();
+    assert_eq!(ids, [("kniffel", &24.into()), ("yahtzee", &12.into())]);
+    let review = review("solo", &["--json"]).json();
+    let (solo, yahtzee) = (&review["players"][0], &rules[1]);
+    for (ours, theirs) in [
+        (&yahtzee["mean"], &solo["score"]),
+        (&yahtzee["luck"], &solo["luck"]),
+        (&yahtzee["loss"]["keep1"], &solo["loss"]["keep1"]),
+        (&yahtzee["loss"]["box"], &solo["loss"]["box"]),
+        (&yahtzee["accuracy"], &solo["accuracy"]),
+        (&yahtzee["rank"], &solo["percentile"]),
+    ] {
+        assert!((ours.as_f64().unwrap() - theirs.as_f64().unwrap()).abs() < 1e-9);
+    }
+    assert_eq!(
+        (&yahtzee["class"], &yahtzee["best"]),
+        (&"casual".into(), &483.into())
+    );
+    assert_eq!(yahtzee["periods"].as_array().unwrap().len(), 12);
+    // Of games with real dice only those that were written down whole say what was lost.
+    assert_eq!(rules[0]["loss"], Value::Null);
+    // Every die that is known to have been thrown, and no other: in the solo game 5 for each first roll, and
+    // then those that were not kept.
+    let thrown = yahtzee["dice"]["thrown"].as_u64().unwrap();
+    assert_eq!(
+        thrown,
+        12 * (13 * 5 + 2 + 1 + 5 + 3 + 3 + 3 + 2 + 2 + 2 + 2 + 3 + 2 + 3 + 2 + 3)
+    );
+
+    let few = run_at(
+        home.path(),
+        &[
+            "stats",
+            "--json",
+            "--since",
+            "2026-10-11",
+            "--player",
+            "Jörg",
+        ],
+    )
+    .json();
+    assert_eq!(few["rules"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&few["rules"][0]["games"], &few["rules"][0]["mean"]),
+        (&2.into(), &237.0.into())
+    );
+}
+
+#[test]
+fn statistics_in_words_and_as_a_table() {
+    let home = played();
+    let told = run_at(home.path(), &["stats", "--rules", "yahtzee"]);
+    expect_file!["../data/review/stats.en.txt"].assert_eq(&told.text());
+    let told = run_at(
+        home.path(),
+        &["stats", "--rules", "kniffel", "--lang", "de"],
+    );
+    expect_file!["../data/review/stats.de.txt"].assert_eq(&told.text());
+    let csv = run_at(
+        home.path(),
+        &["stats", "--csv", "--player", "Ana", "--since", "2026-10-12"],
+    )
+    .stdout;
+    let columns: Vec<_> = csv.lines().next().unwrap().split(',').collect();
+    assert_eq!(columns.len(), 15);
+    assert_eq!(csv.lines().count(), 2, "{csv}");
+    let row: Vec<_> = csv.lines().nth(1).unwrap().split(',').collect();
+    assert_eq!(
+        row[1..6],
+        ["2026-10-12T19:00:00Z", "yahtzee", "solo", "Ana", "483"]
+    );
+    let drawn = run_at(
+        home.path(),
+        &["stats", "--svg", "s.png", "--rules", "yahtzee"],
+    );
+    assert!(drawn.stdout.starts_with("Drawn: s.png\n"));
+    assert!(
+        fs::read(home.path().join("s.png"))
+            .unwrap()
+            .starts_with(b"\x89PNG")
+    );
+    let nothing = run_at(home.path(), &["stats", "--rules", "plain"]);
+    assert_eq!(
+        nothing.text(),
+        "No game has been played to the end yet.\nexit 0\n"
+    );
+}
