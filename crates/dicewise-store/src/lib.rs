@@ -21,6 +21,7 @@ mod store;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod training;
 mod trouble;
 mod version;
 
@@ -32,4 +33,5 @@ pub use lists::{BestScore, PlayerStats};
 pub use mode::{Mode, ParseModeError};
 pub use store::{Store, StoredGame};
 pub use summary::{PlayerSummary, SheetPlace, Summary};
+pub use training::{CardMemory, CardSource, DailyAnswer, Trainee, TrainingCard};
 pub use version::Version;

@@ -402,7 +402,14 @@ fn may_write(path: &Path) -> Result<(), String> {
 ///
 /// By hand rather than with `sqlx::migrate!`, whose macros would compile the database twice.
 fn migrator() -> Migrator {
-    let migrations = [(1, "games", include_str!("../migrations/0001_games.sql"))];
+    let migrations = [
+        (1, "games", include_str!("../migrations/0001_games.sql")),
+        (
+            4,
+            "training",
+            include_str!("../migrations/0004_training.sql"),
+        ),
+    ];
     let migrations = migrations.into_iter().map(|(version, name, sql)| {
         Migration::new(
             version,

@@ -8,6 +8,7 @@ mod keeping;
 mod lists;
 mod locked_out;
 mod opening;
+mod training;
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
