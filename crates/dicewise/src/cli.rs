@@ -1,6 +1,7 @@
 //! The words of the command line.
 
 mod review;
+mod train;
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -15,6 +16,7 @@ use crate::options::CoachLevel;
 use crate::texts::Lang;
 
 pub(crate) use review::ReviewArgs;
+pub(crate) use train::{DailyArgs, TrainArgs};
 
 /// Play, score and master the five-dice, thirteen-box game.
 #[derive(Parser)]
@@ -282,6 +284,28 @@ Examples:
   dicewise review game.rsn --json
   dicewise review game.rsn --annotate > annotated.rsn")]
     Review(ReviewArgs),
+    /// Practise decisions: your own mistakes first, then others of their kind.
+    #[command(after_help = "\
+Examples:
+  dicewise train
+  dicewise train --theme joker --theme last-turns --difficulty hard
+  dicewise train --due-only            only what is to be repeated
+  dicewise train --json --count 3 --seed 7
+                                       decisions with their solutions, for programs
+
+Themes: bonus-or-straight, break-the-full-house, what-to-zero, joker, last-turns. Answer with the dice to keep
+(444, - for none, all five to stop) or with a box. Every answer is saved at once.")]
+    Train(TrainArgs),
+    /// The same ten decisions for everyone, every day.
+    #[command(after_help = "\
+Examples:
+  dicewise daily
+  dicewise daily --date 2026-11-16
+  dicewise daily --again               once more, without counting
+
+The day is that of your clock, the rules are those of yahtzee. The first answers count; the line at the end can
+be shared, it gives nothing away.")]
+    Daily(DailyArgs),
     /// Where the settings and the games are kept.
     #[command(after_help = "\
 Examples:

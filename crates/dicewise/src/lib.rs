@@ -26,6 +26,7 @@ mod review;
 mod table;
 mod tally;
 mod texts;
+mod train;
 mod tui;
 
 pub use tui::Drawn;
@@ -87,6 +88,8 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
             commands::transfer::import(files, &Setting::find(cli.lang)?, output)
         }
         Some(Command::Review(args)) => commands::review(args, &Setting::find(cli.lang)?, output),
+        Some(Command::Train(args)) => commands::train(args, cli.lang, output),
+        Some(Command::Daily(args)) => commands::daily(args, cli.lang, output),
         Some(Command::Paths) => commands::shell::paths(&Setting::find(cli.lang)?, output),
         Some(Command::Completions { shell }) => commands::shell::completions(*shell, output),
         Some(Command::Man { folder }) => commands::shell::man(folder.as_deref(), output),

@@ -1,14 +1,14 @@
 //! The game line by line, for screen readers, pipes and scripts.
 
 mod bots;
-mod boxes;
+pub(crate) mod boxes;
 mod coaching;
 mod command;
 mod offer;
 mod sheet;
 mod sitting;
 mod thinker;
-mod words;
+pub(crate) mod words;
 
 use std::io::{self, BufRead, Read};
 use std::ops::ControlFlow;
@@ -257,7 +257,7 @@ impl Session<'_> {
 }
 
 /// The next line, if there is one; bytes that are no text become marks.
-fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+pub(crate) fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
     let failed =
         |error: io::Error| Failure::Unreadable(Some(format!("can't read standard input: {error}")));
     let mut line = Vec::new();

@@ -12,3 +12,4 @@ mod records;
 mod rules;
 mod run;
 mod solver;
+mod train;
