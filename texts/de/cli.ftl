@@ -287,3 +287,37 @@ cli-sheet--paper = Das Papier: a4 oder letter [Vorgabe: letter in den USA, sonst
 cli-value-date = DATUM
 cli-value-game = SPIEL
 cli-value-paper = PAPIER
+# Practising.
+cli-train = Entscheidungen üben: zuerst deine eigenen Fehler, dann andere ihrer Art
+cli-train-examples =
+    Beispiele:
+      dicewise train
+      dicewise train --theme joker --theme last-turns --difficulty hard
+      dicewise train --due-only            nur, was zu wiederholen ist
+      dicewise train --json --count 3 --seed 7
+                                           Entscheidungen mit Lösungen, für Programme
+
+    Themen: bonus-or-straight, break-the-full-house, what-to-zero, joker, last-turns. Antworte mit den Würfeln, die
+    liegen bleiben (444, - für keine, alle fünf zum Aufhören), oder mit einem Feld. Jede Antwort wird sofort gesichert.
+cli-train--player = Wer übt [Vorgabe: der Name aus den Einstellungen]
+cli-train--themes = Nur dieses Thema; darf mehrmals stehen
+cli-train--difficulty = Nur so schwer, nach den Kosten der zweitbesten Wahl: easy, medium oder hard
+cli-train--count = Wie viele Entscheidungen [Vorgabe: { $default }]
+cli-train--seed = Der gleiche Startwert denkt sich die gleichen Entscheidungen aus
+cli-train--due-only = Nur, was zu wiederholen ist
+cli-train--new-only = Nur ausgedachte Entscheidungen
+cli-train--plain = Ohne Bilder und Farben
+cli-daily = Jeden Tag die gleichen zehn Entscheidungen für alle
+cli-daily-examples =
+    Beispiele:
+      dicewise daily
+      dicewise daily --date 2026-11-16
+      dicewise daily --again               noch einmal, ohne Wertung
+
+    Der Tag ist der deiner Uhr, die Regeln sind die von yahtzee. Die ersten Antworten zählen; die Zeile am Ende
+    kannst du weitergeben, sie verrät nichts.
+cli-daily--player = Wer spielt [Vorgabe: der Name aus den Einstellungen]
+cli-daily--date = Der Tag, etwa 2026-11-16 [Vorgabe: heute]
+cli-daily--again = Noch einmal, ohne Wertung
+cli-daily--plain = Ohne Bilder und Farben
+cli-value-theme = THEMA

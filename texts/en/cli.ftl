@@ -287,3 +287,37 @@ cli-sheet--paper = The paper: a4 or letter [default: letter in the United States
 cli-value-date = DATE
 cli-value-game = GAME
 cli-value-paper = PAPER
+# Practising.
+cli-train = Practise decisions: your own mistakes first, then others of their kind
+cli-train-examples =
+    Examples:
+      dicewise train
+      dicewise train --theme joker --theme last-turns --difficulty hard
+      dicewise train --due-only            only what is to be repeated
+      dicewise train --json --count 3 --seed 7
+                                           decisions with their solutions, for programs
+
+    Themes: bonus-or-straight, break-the-full-house, what-to-zero, joker, last-turns. Answer with the dice to keep
+    (444, - for none, all five to stop) or with a box. Every answer is saved at once.
+cli-train--player = Who practises [default: the name in the settings]
+cli-train--themes = Only this theme; may be given several times
+cli-train--difficulty = Only as hard as this, by what choosing the next best would cost: easy, medium or hard
+cli-train--count = How many decisions [default: { $default }]
+cli-train--seed = The same seed makes up the same decisions
+cli-train--due-only = Only what is to be repeated
+cli-train--new-only = Only decisions that are made up
+cli-train--plain = Without pictures and colours
+cli-daily = The same ten decisions for everyone, every day
+cli-daily-examples =
+    Examples:
+      dicewise daily
+      dicewise daily --date 2026-11-16
+      dicewise daily --again               once more, without counting
+
+    The day is that of your clock, the rules are those of yahtzee. The first answers count; the line at the end can
+    be shared, it gives nothing away.
+cli-daily--player = Who plays [default: the name in the settings]
+cli-daily--date = The day, such as 2026-11-16 [default: today]
+cli-daily--again = Once more, without counting
+cli-daily--plain = Without pictures and colours
+cli-value-theme = THEME

@@ -287,3 +287,37 @@ cli-sheet--paper = El papel: a4 o letter [por omisión: letter en Estados Unidos
 cli-value-date = FECHA
 cli-value-game = PARTIDA
 cli-value-paper = PAPEL
+# Practising.
+cli-train = Practicar decisiones: primero tus propios errores, luego otros parecidos
+cli-train-examples =
+    Ejemplos:
+      dicewise train
+      dicewise train --theme joker --theme last-turns --difficulty hard
+      dicewise train --due-only            solo lo que toca repetir
+      dicewise train --json --count 3 --seed 7
+                                           decisiones con su solución, para programas
+
+    Temas: bonus-or-straight, break-the-full-house, what-to-zero, joker, last-turns. Responde con los dados que guardas
+    (444, - para ninguno, los cinco para plantarte) o con una casilla. Cada respuesta se guarda al momento.
+cli-train--player = Quién practica [por omisión: el nombre de los ajustes]
+cli-train--themes = Solo este tema; puede darse varias veces
+cli-train--difficulty = Solo así de difícil, según lo que costaría la segunda mejor opción: easy, medium o hard
+cli-train--count = Cuántas decisiones [por omisión: { $default }]
+cli-train--seed = La misma semilla inventa las mismas decisiones
+cli-train--due-only = Solo lo que toca repetir
+cli-train--new-only = Solo decisiones inventadas
+cli-train--plain = Sin dibujos ni colores
+cli-daily = Las mismas diez decisiones para todos, cada día
+cli-daily-examples =
+    Ejemplos:
+      dicewise daily
+      dicewise daily --date 2026-11-16
+      dicewise daily --again               otra vez, sin que cuente
+
+    El día es el de tu reloj, las reglas son las de yahtzee. Cuentan las primeras respuestas; la línea del final se
+    puede compartir, no delata nada.
+cli-daily--player = Quién juega [por omisión: el nombre de los ajustes]
+cli-daily--date = El día, como 2026-11-16 [por omisión: hoy]
+cli-daily--again = Otra vez, sin que cuente
+cli-daily--plain = Sin dibujos ni colores
+cli-value-theme = TEMA

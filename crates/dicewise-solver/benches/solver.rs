@@ -4,7 +4,7 @@
 //! of plain arithmetic on one core, timed in the same run.
 
 use dicewise_rules::{Position, RuleBook, RuleSet};
-use dicewise_solver::{Advice, Distribution, Values};
+use dicewise_solver::{Advice, Difficulty, Distribution, PuzzleMaker, Theme, Values, Wish};
 use divan::{Bencher, black_box};
 
 fn main() {
@@ -39,6 +39,18 @@ fn advise(bencher: Bencher<'_, '_>) {
     let values = values();
     let position = position("yahtzee:25TFLYC/48/-/103:12344:2");
     bencher.bench_local(|| Advice::new(&values, black_box(&position)));
+}
+
+/// A hard decision of each theme to practise on.
+#[divan::bench(sample_count = 100, args = Theme::ALL)]
+fn puzzle(bencher: Bencher<'_, '_>, theme: Theme) {
+    let values = values();
+    let mut maker = PuzzleMaker::new(&values, 1);
+    let wish = Wish {
+        theme: Some(theme),
+        difficulty: Some(Difficulty::Hard),
+    };
+    bencher.bench_local(|| maker.make(wish));
 }
 
 /// The distribution of the final score on one core, from the start and from seven filled boxes.

@@ -181,7 +181,7 @@ pub(crate) fn entries(values: &Values, state: State, dice: Dice) -> Vec<Ending> 
 }
 
 /// Every keep of fewer than five dice, for each roll.
-static KEEPS: std::sync::LazyLock<Vec<Vec<Keep>>> = std::sync::LazyLock::new(|| {
+pub(crate) static KEEPS: std::sync::LazyLock<Vec<Vec<Keep>>> = std::sync::LazyLock::new(|| {
     let smaller = |dice: Dice| dice.keeps().filter(|keep| keep.len() < 5).collect();
     Dice::all().map(smaller).collect()
 });

@@ -79,38 +79,11 @@ impl Deals<'_> {
                 let bot = self.bots[player];
                 let plan = Plan::new(bot, self.values, own, &others, self.horizon, go_on);
                 let plan = plan.expect("nobody calls it off");
-                standings[player] = self.turn(own, &plan, &throws[turn], &mut rng);
+                standings[player] = play(self.values, own, &plan, &throws[turn], &mut rng);
             }
         }
         let rules = self.values.rules();
         standings.iter().map(|own| own.total(rules)).collect()
-    }
-
-    fn turn(
-        &self,
-        own: Standing,
-        plan: &Plan<'_>,
-        throws: &[[Face; 5]; 3],
-        rng: &mut ChaCha8Rng,
-    ) -> Standing {
-        let mut kept = Keep::NONE;
-        let mut rolls_left = 2;
-        for throw in throws {
-            let dice = complete(kept, throw);
-            match plan.choose(dice, rolls_left, rng) {
-                Choice::Keep(keep) => kept = keep,
-                Choice::Score(category) | Choice::Zero(category) => {
-                    let scored = own.state.score(self.values.rules(), dice, category);
-                    let scored = scored.expect("bots play by the rules");
-                    return Standing {
-                        state: own.state.after(category, scored.points),
-                        held: own.held + scored.points + scored.five_bonus,
-                    };
-                }
-            }
-            rolls_left = rolls_left.saturating_sub(1);
-        }
-        unreachable!("after the third throw nothing can be kept")
     }
 
     fn seat_dice(&self, deal: usize, seat: usize) -> SeatDice {
@@ -124,6 +97,34 @@ impl Deals<'_> {
         rng.set_stream((deal as u64) << 8 | of as u64);
         rng
     }
+}
+
+/// Plays one turn with these throws: the card after it.
+pub(crate) fn play(
+    values: &Values,
+    own: Standing,
+    plan: &Plan<'_>,
+    throws: &[[Face; 5]; 3],
+    rng: &mut ChaCha8Rng,
+) -> Standing {
+    let mut kept = Keep::NONE;
+    let mut rolls_left = 2;
+    for throw in throws {
+        let dice = complete(kept, throw);
+        match plan.choose(dice, rolls_left, rng) {
+            Choice::Keep(keep) => kept = keep,
+            Choice::Score(category) | Choice::Zero(category) => {
+                let scored = own.state.score(values.rules(), dice, category);
+                let scored = scored.expect("bots play by the rules");
+                return Standing {
+                    state: own.state.after(category, scored.points),
+                    held: own.held + scored.points + scored.five_bonus,
+                };
+            }
+        }
+        rolls_left = rolls_left.saturating_sub(1);
+    }
+    unreachable!("after the third throw nothing can be kept")
 }
 
 /// Throws the dice that are not kept: the first ones of this throw.

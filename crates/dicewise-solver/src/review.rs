@@ -295,6 +295,16 @@ impl TurnReview {
 }
 
 impl Decision {
+    /// Judges what somebody would do in a position of the rules that were solved. With throws left, an entry
+    /// means to stop and to fill that box.
+    ///
+    /// None if it can't be done there, or if everything is equally good.
+    #[must_use]
+    pub fn new(values: &Values, position: &Position, chosen: Action) -> Option<Decision> {
+        let (dice, rolls_left) = position.dice()?;
+        Judge::new(values, Standing::from(position)).decision(dice, rolls_left.into(), chosen)
+    }
+
     /// Its mark in a record. Praise is for a box that is the best by far, though another brings more at once.
     #[must_use]
     pub fn mark(&self, grading: &Grading) -> Option<Mark> {

@@ -24,6 +24,7 @@ mod store;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod training;
 mod trouble;
 mod version;
 
@@ -37,4 +38,5 @@ pub use review::SeatReview;
 pub use stats::{Period, ReviewedSeat, Stats, StatsOf};
 pub use store::{Store, StoredGame};
 pub use summary::{PlayerSummary, SheetPlace, Summary};
+pub use training::{CardMemory, CardSource, DailyAnswer, Trainee, TrainingCard};
 pub use version::Version;

@@ -406,6 +406,11 @@ fn migrator() -> Migrator {
         (1, "games", include_str!("../migrations/0001_games.sql")),
         (2, "drafts", include_str!("../migrations/0002_drafts.sql")),
         (3, "reviews", include_str!("../migrations/0003_reviews.sql")),
+        (
+            4,
+            "training",
+            include_str!("../migrations/0004_training.sql"),
+        ),
     ];
     let migrations = migrations.into_iter().map(|(version, name, sql)| {
         Migration::new(

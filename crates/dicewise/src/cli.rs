@@ -3,6 +3,7 @@
 mod review;
 mod sheet;
 mod stats;
+mod train;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -22,6 +23,7 @@ use crate::texts::Lang;
 pub(crate) use review::ReviewArgs;
 pub(crate) use sheet::SheetArgs;
 pub(crate) use stats::StatsArgs;
+pub(crate) use train::{DailyArgs, TrainArgs};
 
 /// What somebody asks for. The words of its help stand in `texts/`.
 #[derive(Parser)]
@@ -146,6 +148,8 @@ pub(crate) enum Command {
     Review(ReviewArgs),
     Stats(StatsArgs),
     Sheet(SheetArgs),
+    Train(TrainArgs),
+    Daily(DailyArgs),
     Paths,
     Completions {
         shell: Shell,

@@ -1,14 +1,14 @@
 //! The game line by line, for screen readers, pipes and scripts.
 
 mod bots;
-mod boxes;
+pub(crate) mod boxes;
 mod coaching;
 mod command;
 mod offer;
 mod sheet;
 mod sitting;
 mod thinker;
-mod words;
+pub(crate) mod words;
 
 use std::io::{self, BufRead, Read};
 use std::ops::ControlFlow;
@@ -265,7 +265,7 @@ impl Session<'_> {
 }
 
 /// The next line, if there is one; bytes that are no text become marks.
-fn read_line(lang: Lang, input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+pub(crate) fn read_line(lang: Lang, input: &mut impl BufRead) -> Result<Option<String>, Failure> {
     let failed = |error: io::Error| Failure::unreadable(lang, say!(lang, "standard-input"), &error);
     let mut line = Vec::new();
     let mut some = input.by_ref().take(LONGEST);

@@ -118,6 +118,57 @@ impl<'v> Judge<'v> {
         }
     }
 
+    /// Judges one decision; none if it can't be made there, or if everything is equally good.
+    pub(super) fn decision(&self, dice: Dice, left: usize, chosen: Action) -> Option<Decision> {
+        let (rules, state) = (self.values.rules(), self.standing.state);
+        let entry = match chosen {
+            Action::Keep(keep) => {
+                let possible = 0 < left && keep.is_subset(dice.keep());
+                return possible.then(|| self.keep(keeping(left), dice, left, keep))?;
+            }
+            Action::Score(category) => {
+                Entry::new(category, state.score(rules, dice, category).ok()?)
+            }
+            Action::Zero(category) => Entry::new(category, state.zero(rules, dice, category).ok()?),
+        };
+        if left == 0 {
+            self.entry(dice, entry)
+        } else {
+            self.stop(dice, left, chosen, entry)
+        }
+    }
+
+    /// Judges an entry although there are throws left.
+    fn stop(&self, dice: Dice, left: usize, action: Action, entry: Entry) -> Option<Decision> {
+        let boxes = entries(self.values, self.standing.state, dice);
+        let boxes = boxes.iter().map(|ending| Worth {
+            action: Action::Score(ending.category),
+            expected: self.held() + ending.value,
+        });
+        let keeps = dice.keeps().filter(|keep| keep.len() < 5);
+        let mut keeps: Vec<_> = keeps.collect();
+        keeps.sort_by_key(|keep| (5 - keep.len(), keep.index()));
+        let kept = |keep: Keep| Worth {
+            action: Action::Keep(keep),
+            expected: self.kept(keep, left),
+        };
+        let stopped = self.rolled(dice, 0);
+        let stops = self.rolled(dice, left) - stopped < TIE;
+        self.decide(Asked {
+            // If it is right to stop, the question is where.
+            kind: if stops { Kind::Box } else { keeping(left) },
+            dice,
+            left,
+            options: boxes.chain(keeps.into_iter().map(kept)).collect(),
+            chosen: Worth {
+                action,
+                expected: self.entered(entry),
+            },
+            greedy: kept(self.greedy.keeps[left - 1].best[dice.index()].keep),
+            quiet: false,
+        })
+    }
+
     /// The points on the card; the upper bonus is still among what is to come.
     fn held(&self) -> f64 {
         f64::from(self.standing.held)
@@ -255,6 +306,14 @@ struct Asked {
     chosen: Worth,
     greedy: Worth,
     quiet: bool,
+}
+
+/// The keep that is decided on with so many throws left.
+const fn keeping(left: usize) -> Kind {
+    match left {
+        2 => Kind::Keep1,
+        _ => Kind::Keep2,
+    }
 }
 
 /// A difference, or nothing if it is but a rounding.

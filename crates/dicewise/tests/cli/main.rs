@@ -15,3 +15,4 @@ mod rules;
 mod run;
 mod sheet;
 mod solver;
+mod train;

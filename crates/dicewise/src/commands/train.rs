@@ -1,0 +1,262 @@
+//! `dicewise train`: decisions to practise on.
+
+use std::collections::HashSet;
+
+use dicewise_rules::{Position, RuleBook};
+use dicewise_solver::{Difficulty, Puzzle, PuzzleMaker, Theme, Values, Wish};
+use dicewise_store::{CardSource, StoreError, Trainee, TrainingCard};
+use jiff::Timestamp;
+
+use super::play::rules_and_book;
+use crate::archive::Archive;
+use crate::cli::TrainArgs;
+use crate::failure::Failure;
+use crate::home::{Home, Wishes};
+use crate::output::Output;
+use crate::texts::{Lang, say};
+use crate::train::{self, Desk, Judged, Origin, PuzzlesJson, Tally, Task};
+
+pub(crate) fn train(args: &TrainArgs, lang: Lang, output: &mut Output) -> Result<(), Failure> {
+    let home = Home::find(lang)?;
+    let mut options = home.config(lang)?.options(Wishes {
+        ascii: args.ascii,
+        ..Wishes::new(lang)
+    })?;
+    let (rules, _) = rules_and_book(&args.rules, &home, &mut options)?;
+    if let Some(theme) = args.themes.iter().find(|theme| !theme.exists(&rules)) {
+        let (theme, rules) = (theme.to_string(), lang.rules_name(&rules));
+        return Err(Failure::usage(say!(
+            lang,
+            "train-no-theme",
+            theme = theme,
+            rules = rules
+        )));
+    }
+    let seed = match args.seed {
+        Some(seed) => seed,
+        // Short enough to be typed again.
+        None => getrandom::u32().map_err(Failure::wrong)?.into(),
+    };
+    let values = Values::solve(rules);
+    let mut maker = Maker::new(args, &values, seed);
+    if output.is_json() {
+        let puzzles = (0..args.count).map_while(|_| maker.make());
+        let puzzles: Vec<_> = puzzles.map(|task| task.puzzle).collect();
+        return output.json(&PuzzlesJson::new(&values, seed, &puzzles));
+    }
+    let trainee = Trainee {
+        player: args.player.clone().unwrap_or(options.name),
+        rules_id: values.rules().id().to_owned(),
+        rules: values.rules().to_json(),
+    };
+    let archive = Archive::open(lang, &home.database)?;
+    let session = Session {
+        archive: &archive,
+        values: &values,
+        trainee,
+        lang,
+        rules_file: args
+            .rules
+            .rules_file
+            .as_ref()
+            .map(|file| file.display().to_string()),
+    };
+    let tasks = session.tasks(args, &mut maker)?;
+    let mut desk = Desk::new(options.look, args.plain, output);
+    session.run(&tasks, args, &mut desk)
+}
+
+/// What is to be asked, and the card that remembers it.
+struct Lesson {
+    task: Task,
+    card: TrainingCard,
+}
+
+/// Somebody who practises.
+struct Session<'s> {
+    archive: &'s Archive,
+    values: &'s Values,
+    trainee: Trainee,
+    lang: Lang,
+    /// How to name house rules on the command line.
+    rules_file: Option<String>,
+}
+
+impl Session<'_> {
+    fn failed(&self, error: &StoreError) -> Failure {
+        Failure::store(self.lang, error)
+    }
+
+    /// What is due first, then what is made up.
+    fn tasks(&self, args: &TrainArgs, maker: &mut Maker<'_>) -> Result<Vec<Lesson>, Failure> {
+        let count = args.count as usize;
+        let mut lessons = Vec::new();
+        if !args.new_only {
+            let now = Timestamp::now();
+            train::search(self.archive, self.values, &self.trainee, now)
+                .map_err(|error| self.failed(&error))?;
+            lessons = self.due(args, now)?;
+            lessons.truncate(count);
+        }
+        let known: HashSet<_> = lessons
+            .iter()
+            .map(|lesson| lesson.card.position.clone())
+            .collect();
+        while !args.due_only && lessons.len() < count {
+            let Some(task) = maker.make() else {
+                break;
+            };
+            let position = task.puzzle.position.to_string();
+            // Whoever names a seed wants these, and no others in their place.
+            let card = self
+                .archive
+                .ask(|store| store.training_card(&self.trainee, &position));
+            let card = card.map_err(|error| self.failed(&error))?;
+            if known.contains(&position) || (card.is_some() && args.seed.is_none()) {
+                continue;
+            }
+            let card = card.unwrap_or_else(|| new_card(position, &task));
+            lessons.push(Lesson { task, card });
+        }
+        Ok(lessons)
+    }
+
+    /// The cards that are due and of the kind that somebody wants.
+    fn due(&self, args: &TrainArgs, now: Timestamp) -> Result<Vec<Lesson>, Failure> {
+        let now = crate::table::seconds(now);
+        let cards = self
+            .archive
+            .ask(|store| store.due_cards(&self.trainee, &now));
+        let book = RuleBook::default().with(self.values.rules().clone());
+        let difficulty = args.difficulty.map(Difficulty::from);
+        let mut lessons = Vec::new();
+        for card in cards.map_err(|error| self.failed(&error))? {
+            let position = Position::parse(&card.position, &book).map_err(Failure::wrong)?;
+            let Some(puzzle) = Puzzle::new(self.values, position) else {
+                continue;
+            };
+            let of_theme = |theme| puzzle.themes.contains(theme);
+            let wanted = (args.themes.is_empty() || args.themes.iter().any(of_theme))
+                && (difficulty.is_none() || puzzle.difficulty == difficulty);
+            if !wanted {
+                continue;
+            }
+            let origin = match &card.source {
+                CardSource::Mistake { game, turn, cost } => Origin::Mistake {
+                    game: game.to_string(),
+                    turn: turn.clone(),
+                    cost: *cost,
+                },
+                CardSource::Theme(theme) => Origin::Made(theme.parse().map_err(Failure::wrong)?),
+            };
+            let task = Task { puzzle, origin };
+            lessons.push(Lesson { task, card });
+        }
+        Ok(lessons)
+    }
+
+    fn run(
+        &self,
+        lessons: &[Lesson],
+        args: &TrainArgs,
+        desk: &mut Desk<'_>,
+    ) -> Result<(), Failure> {
+        let lang = desk.lang();
+        if lessons.is_empty() {
+            let text = match args.due_only {
+                true => say!(lang, "train-nothing-due"),
+                false => say!(lang, "train-nothing-found"),
+            };
+            return desk.tell(&text);
+        }
+        desk.tell(&say!(
+            lang,
+            "train-welcome",
+            name = self.trainee.player.clone()
+        ))?;
+        let mut tally = Tally::default();
+        for (number, lesson) in (1..).zip(lessons) {
+            let Some(answer) = desk.ask(&lesson.task, number, lessons.len())? else {
+                break;
+            };
+            let judged = Judged::new(self.values, &lesson.task.puzzle.position, answer);
+            let judged = judged.expect("the answer is possible, and there is something to decide");
+            // What somebody is told about has been saved.
+            let loss = judged.decision.loss;
+            let card = train::after(&lesson.card, judged.grade, loss, Timestamp::now());
+            let saved = self
+                .archive
+                .ask(|store| store.save_card(&self.trainee, &card));
+            saved.map_err(|error| self.failed(&error))?;
+            let rules_file = self.rules_file.as_deref();
+            desk.explain(self.values, &lesson.task, &judged, rules_file)?;
+            tally.add(loss);
+        }
+        desk.output.line("")?;
+        for line in tally.tell(lang) {
+            desk.tell(&line)?;
+        }
+        if tally.len() < lessons.len() {
+            desk.tell(&say!(lang, "train-kept"))?;
+        }
+        let due = self.archive.ask(|store| store.next_due(&self.trainee));
+        match due.map_err(|error| self.failed(&error))? {
+            Some(due) => desk.tell(&say!(lang, "train-next-due", date = lang.date(Some(&due)))),
+            None => Ok(()),
+        }
+    }
+}
+
+fn new_card(position: String, task: &Task) -> TrainingCard {
+    let theme = match task.origin {
+        Origin::Made(theme) => theme.name(),
+        Origin::Mistake { .. } => "",
+    };
+    TrainingCard {
+        position,
+        source: CardSource::Theme(theme.to_owned()),
+        memory: None,
+        due: None,
+        answered: None,
+        attempts: 0,
+        last_loss: None,
+    }
+}
+
+/// Makes up decisions of the kind that somebody wants, one theme after the other.
+struct Maker<'v> {
+    maker: PuzzleMaker<'v>,
+    themes: Vec<Theme>,
+    difficulty: Option<Difficulty>,
+    made: usize,
+}
+
+impl<'v> Maker<'v> {
+    fn new(args: &TrainArgs, values: &'v Values, seed: u64) -> Maker<'v> {
+        let mut themes = args.themes.clone();
+        if themes.is_empty() {
+            let all = Theme::ALL.into_iter();
+            themes = all.filter(|theme| theme.exists(values.rules())).collect();
+        }
+        Maker {
+            maker: PuzzleMaker::new(values, seed),
+            themes,
+            difficulty: args.difficulty.map(Difficulty::from),
+            made: 0,
+        }
+    }
+
+    /// The next one; a theme that has none is passed over.
+    fn make(&mut self) -> Option<Task> {
+        (0..self.themes.len()).find_map(|_| {
+            let theme = self.themes[self.made % self.themes.len()];
+            self.made += 1;
+            let puzzle = self.maker.make(Wish {
+                theme: Some(theme),
+                difficulty: self.difficulty,
+            })?;
+            let origin = Origin::Made(theme);
+            Some(Task { puzzle, origin })
+        })
+    }
+}

@@ -1,0 +1,167 @@
+//! The decisions of a day: the same ten for everyone.
+
+use dicewise_rules::RuleSet;
+use dicewise_solver::{Difficulty, Puzzle, PuzzleMaker, Theme, Values, Wish};
+use dicewise_store::DailyAnswer;
+use jiff::civil::Date;
+
+use super::words::mark;
+use super::{Origin, Tally, Task};
+use crate::options::Look;
+use crate::texts::say;
+
+/// So many decisions a day has.
+pub(crate) const TEN: usize = PLAN.len();
+
+/// What they are about, from easy to hard.
+const PLAN: [(Theme, Difficulty); 10] = [
+    (Theme::WhatToZero, Difficulty::Easy),
+    (Theme::LastTurns, Difficulty::Easy),
+    (Theme::Joker, Difficulty::Easy),
+    (Theme::BreakTheFullHouse, Difficulty::Medium),
+    (Theme::BonusOrStraight, Difficulty::Medium),
+    (Theme::WhatToZero, Difficulty::Medium),
+    (Theme::LastTurns, Difficulty::Medium),
+    (Theme::Joker, Difficulty::Hard),
+    (Theme::BreakTheFullHouse, Difficulty::Hard),
+    (Theme::BonusOrStraight, Difficulty::Hard),
+];
+
+/// A day and its decisions, a pure function of the date.
+pub(crate) struct Day {
+    pub(crate) date: Date,
+    pub(crate) tasks: Vec<Task>,
+}
+
+impl Day {
+    /// The rules of the day.
+    pub(crate) const RULES: RuleSet = RuleSet::YAHTZEE;
+
+    /// Makes up the decisions of a day; the values are those of [`Day::RULES`].
+    pub(crate) fn new(values: &Values, date: Date) -> Day {
+        let mut maker = PuzzleMaker::new(values, seed(date));
+        let tasks = PLAN.map(|(theme, difficulty)| Task {
+            puzzle: make(&mut maker, theme, difficulty),
+            origin: Origin::Made(theme),
+        });
+        Day {
+            date,
+            tasks: tasks.into(),
+        }
+    }
+
+    /// The result in one line that gives no answer away.
+    pub(crate) fn result(&self, look: Look, answers: &[DailyAnswer]) -> String {
+        let mut tally = Tally::default();
+        for answer in answers {
+            tally.add(answer.loss);
+        }
+        let marks: Vec<_> = tally.grades().map(|grade| mark(look, grade)).collect();
+        let lang = look.lang;
+        say!(
+            lang,
+            "daily-result",
+            date = self.date.to_string(),
+            accuracy = lang.percent(tally.accuracy().unwrap_or(0.0) / 100.0),
+            marks = marks.join(" "),
+            loss = lang.signed(-tally.loss(), 1)
+        )
+    }
+}
+
+/// The date as a number: 20261116.
+fn seed(date: Date) -> u64 {
+    let digits = date.strftime("%Y%m%d").to_string();
+    digits.trim_start_matches('-').parse().unwrap_or(0)
+}
+
+/// A decision of that kind; if there is none as hard as that, any of the theme.
+fn make(maker: &mut PuzzleMaker<'_>, theme: Theme, difficulty: Difficulty) -> Puzzle {
+    let theme = Some(theme);
+    let wish = |difficulty| Wish { theme, difficulty };
+    let puzzle = maker
+        .make(wish(Some(difficulty)))
+        .or_else(|| maker.make(wish(None)));
+    puzzle.expect("these rules have every theme")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::sync::Arc;
+
+    use expect_test::expect;
+
+    use super::*;
+    use crate::options::Options;
+    use crate::texts::Lang;
+
+    fn values() -> Values {
+        Values::solve(Arc::new(Day::RULES))
+    }
+
+    fn positions(day: &Day) -> Vec<String> {
+        let tasks = day.tasks.iter();
+        tasks.map(|task| task.puzzle.position.to_string()).collect()
+    }
+
+    /// Everybody gets these, on every machine and with every version: whoever changes them takes away what
+    /// people have shared.
+    #[test]
+    fn the_decisions_of_a_day_stay() {
+        let day = Day::new(&values(), "2026-11-16".parse().unwrap());
+        expect![[r#""#]].assert_eq(&(positions(&day).join("\n") + "\n"));
+    }
+
+    #[test]
+    fn every_day_has_its_own_from_easy_to_hard() {
+        let values = values();
+        let mut seen = HashSet::new();
+        let mut date: Date = "2027-02-20".parse().unwrap();
+        for _ in 0..20 {
+            let day = Day::new(&values, date);
+            assert_eq!(day.tasks.len(), TEN);
+            for (task, (theme, difficulty)) in day.tasks.iter().zip(PLAN) {
+                assert!(task.puzzle.themes.contains(&theme), "{date}");
+                assert_eq!(task.puzzle.difficulty, Some(difficulty), "{date}");
+                assert!(seen.insert(task.puzzle.position.to_string()), "{date}");
+            }
+            assert!(PLAN.is_sorted_by_key(|(_, difficulty)| *difficulty));
+            date = date.tomorrow().unwrap();
+        }
+        for theme in Theme::ALL {
+            let of_theme = PLAN.iter().filter(|(planned, _)| *planned == theme);
+            assert_eq!(of_theme.count(), 2, "{theme}");
+        }
+    }
+
+    #[test]
+    fn a_result_says_how_good_and_not_what() {
+        let day = Day {
+            date: "2026-11-16".parse().unwrap(),
+            tasks: Vec::new(),
+        };
+        let losses = [0.0, 0.01, 0.2, 0.7, 0.0, 0.0, 2.0, 9.5, 0.0, 0.0];
+        let answers = (1..).zip(losses).map(|(number, loss)| DailyAnswer {
+            number,
+            answer: "444".to_owned(),
+            loss,
+        });
+        let answers: Vec<_> = answers.collect();
+        let mut look = Options::default().look;
+        let mut results = String::new();
+        for (lang, ascii) in [
+            (Lang::En, false),
+            (Lang::Es, false),
+            (Lang::De, false),
+            (Lang::En, true),
+        ] {
+            look.lang = lang;
+            look.ascii = ascii;
+            let result = look.shown(&day.result(look, &answers));
+            results.push_str(&result);
+            results.push('\n');
+        }
+        expect![[r#""#]].assert_eq(&results);
+    }
+}

@@ -1,0 +1,102 @@
+//! How somebody did.
+
+use dicewise_solver::{Grade, Grading};
+
+use crate::texts::{Lang, say};
+
+/// The answers so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Tally {
+    /// What each of them lost.
+    losses: Vec<f64>,
+}
+
+impl Tally {
+    pub(crate) fn add(&mut self, loss: f64) {
+        self.losses.push(loss);
+    }
+
+    /// How many answers there are.
+    pub(crate) fn len(&self) -> usize {
+        self.losses.len()
+    }
+
+    /// What they lost together.
+    pub(crate) fn loss(&self) -> f64 {
+        self.losses.iter().sum()
+    }
+
+    /// The mean accuracy in percent; none before the first answer.
+    pub(crate) fn accuracy(&self) -> Option<f64> {
+        let sum: f64 = self
+            .losses
+            .iter()
+            .map(|&loss| Grading::USUAL.accuracy(loss))
+            .sum();
+        let n = u32::try_from(self.len()).ok().filter(|&n| n != 0)?;
+        Some(sum / f64::from(n))
+    }
+
+    /// The grades, in the order of the answers.
+    pub(crate) fn grades(&self) -> impl Iterator<Item = Grade> {
+        self.losses.iter().map(|&loss| Grading::USUAL.grade(loss))
+    }
+
+    /// The most answers in a row that deserve no mark.
+    pub(crate) fn streak(&self) -> usize {
+        let grades: Vec<_> = self.grades().collect();
+        let runs = grades.split(|&grade| Grade::Good < grade);
+        runs.map(<[Grade]>::len).max().unwrap_or(0)
+    }
+
+    /// All that in words.
+    pub(crate) fn tell(&self, lang: Lang) -> Vec<String> {
+        let Some(accuracy) = self.accuracy() else {
+            return Vec::new();
+        };
+        let of = |wanted| self.grades().filter(|&grade| grade == wanted).count();
+        vec![
+            say!(
+                lang,
+                "train-answered",
+                n = self.len(),
+                best = of(Grade::Best),
+                good = of(Grade::Good),
+                inaccuracies = of(Grade::Inaccuracy),
+                mistakes = of(Grade::Mistake),
+                blunders = of(Grade::Blunder)
+            ),
+            say!(
+                lang,
+                "train-summary",
+                loss = lang.number(self.loss(), 2),
+                accuracy = lang.percent(accuracy / 100.0),
+                streak = self.streak()
+            ),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_add_up() {
+        let mut tally = Tally::default();
+        assert_eq!(tally.accuracy(), None);
+        assert_eq!(tally.tell(Lang::En), [""; 0]);
+        for loss in [0.0, 0.3, 2.0, 0.0, 0.04, 0.1, 7.0, 0.7] {
+            tally.add(loss);
+        }
+        assert_eq!(tally.streak(), 3);
+        assert!((tally.loss() - 10.14).abs() < 1e-9);
+        assert_eq!(
+            tally.tell(Lang::En),
+            [
+                "8 answered. Best: 3, good: 2, inaccuracies: 1, mistakes: 1, blunders: 1.",
+                "10.14 points lost, accuracy 81.8 %, longest streak 3."
+            ]
+        );
+    }
+}
