@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use dicewise_rules::{
-    Category, CategorySet, Dice, Keep, Placement, RuleSet, State, ordinary_points,
+    Category, CategorySet, Dice, Face, Keep, Placement, RuleSet, State, ordinary_points,
 };
 use thiserror::Error;
 
@@ -183,10 +183,7 @@ impl Theme {
 fn bonus_in_reach(rules: &RuleSet, state: State) -> bool {
     let bonus = rules.upper_bonus();
     let faces = state.open().intersection(CategorySet::UPPER).iter();
-    let pips: u8 = faces
-        .filter_map(Category::face)
-        .map(|face| face.pips())
-        .sum();
+    let pips: u8 = faces.filter_map(Category::face).map(Face::pips).sum();
     0 < bonus.points && state.upper() < bonus.at && bonus.at <= state.upper() + 4 * pips
 }
 
