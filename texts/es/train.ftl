@@ -1,5 +1,5 @@
 # What a decision is about.
-theme-bonus-or-straight = ¿Bonificación o escalera?
+theme-bonus-or-straight = ¿Bono o escalera?
 theme-break-the-full-house = ¿Romper la casa llena?
 theme-what-to-zero = ¿Qué sacrificar?
 theme-joker = ¿Dónde va el comodín?
@@ -13,8 +13,8 @@ train-title = { $n } de { $of }. { $title } ({ $difficulty })
 train-title-close = { $n } de { $of }. { $title }
 train-from-game = De tu partida { $game }, turno { $turn }: allí costó { $cost } puntos
 train-total = Total { $points }.
-train-upper-reached = Suma superior { $sum }, la bonificación está conseguida.
-train-five-pays = En { $box } hay { $points }; otro más da una bonificación de { $bonus }.
+train-upper-reached = Suma superior { $sum }, el bono está conseguido.
+train-five-pays = En { $box } hay { $points }; otro más da un bono de { $bonus }.
 train-five-holds = En { $box } hay { $points }.
 train-ask-keep = ¿Qué guardas?
 train-ask-box = ¿Qué casilla eliges?

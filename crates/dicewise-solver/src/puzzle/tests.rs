@@ -38,6 +38,7 @@ fn themes_of_hand_picked_positions() {
         ("yahtzee:6TFHSLYC/64/-/99:23466:2", ""),
         ("yahtzee:123456TFHSLYC/0/-/0:12346:2", ""),
         ("yahtzee:123456TFHSLYC/0/-/0:11556:2", ""),
+        ("yahtzee:123456TFHSLYC/0/-/0:22366:2", ""),
         // A full house; its box filled; no roll left; something else on the table.
         (
             "yahtzee:123456TFHSLYC/0/-/0:44466:2",

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use dicewise_rules::{
-    Category, CategorySet, Dice, Keep, Placement, RuleSet, State, ordinary_points,
+    Category, CategorySet, Dice, Face, Keep, Placement, RuleSet, State, ordinary_points,
 };
 use thiserror::Error;
 
@@ -22,8 +22,8 @@ pub enum Theme {
     ///
     /// There are rolls left, a straight is open, and the upper bonus is out but within reach: on average four
     /// of each open face would do. One of two plans is best, and the other its rival: to keep two or more
-    /// alike whose upper box is open, and nothing else; or to keep three or more that could be part of one
-    /// straight, and nothing else.
+    /// alike whose upper box is open, and nothing else; or to keep three or more of a straight, with at most one
+    /// number missing in between, and nothing else.
     BonusOrStraight,
     /// Stop with a full house, or throw some of it again?
     ///
@@ -183,10 +183,7 @@ impl Theme {
 fn bonus_in_reach(rules: &RuleSet, state: State) -> bool {
     let bonus = rules.upper_bonus();
     let faces = state.open().intersection(CategorySet::UPPER).iter();
-    let pips: u8 = faces
-        .filter_map(Category::face)
-        .map(|face| face.pips())
-        .sum();
+    let pips: u8 = faces.filter_map(Category::face).map(Face::pips).sum();
     0 < bonus.points && state.upper() < bonus.at && bonus.at <= state.upper() + 4 * pips
 }
 
@@ -202,14 +199,15 @@ fn collects(state: State, keep: Keep) -> bool {
         && state.open().contains(Category::upper(first))
 }
 
-/// Whether somebody goes for a straight.
+/// Whether somebody goes for a straight: at most one number is missing in between.
 fn runs(keep: Keep) -> bool {
     let faces: Vec<_> = keep.faces().collect();
     let different = faces.windows(2).all(|pair| pair[0] != pair[1]);
     let (Some(low), Some(high)) = (faces.first(), faces.last()) else {
         return false;
     };
-    3 <= faces.len() && different && high.pips() - low.pips() < 5
+    let span = usize::from(high.pips() - low.pips());
+    3 <= faces.len() && different && span <= faces.len()
 }
 
 impl fmt::Display for Theme {

@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn dice_while_there_are_rolls_boxes_at_any_time() {
-        let rolling = "yahtzee:4TFHSLC/49/+/119:44466:1";
+        let rolling = "yahtzee:4TFHSLC/49/+/99:44466:1";
         for (line, expected) in [
             ("444", "keep 444"),
             (" 4 4 4 \n", "keep 444"),
@@ -169,7 +169,7 @@ mod tests {
         ] {
             check(Lang::En, rolling, line, expected);
         }
-        let last = "yahtzee:4TFHSLC/49/+/119:44466:0";
+        let last = "yahtzee:4TFHSLC/49/+/99:44466:0";
         check(Lang::En, last, "4", "box 4");
         check(Lang::En, last, "5", "Fives is filled already.");
         check(

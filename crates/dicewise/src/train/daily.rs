@@ -110,7 +110,19 @@ mod tests {
     #[test]
     fn the_decisions_of_a_day_stay() {
         let day = Day::new(&values(), "2026-11-16".parse().unwrap());
-        expect![[r#""#]].assert_eq(&(positions(&day).join("\n") + "\n"));
+        expect![[r#"
+            yahtzee:2356TFHSYC/13/-/53:12256:0
+            yahtzee:3S/31/-/147:33456:1
+            yahtzee:6SC/39/+/179:33333:0
+            yahtzee:12456FHSYC/9/-/72:55666:1
+            yahtzee:12346TFHSLYC/15/-/15:13566:2
+            yahtzee:1235FSYC/40/-/129:11236:0
+            yahtzee:1/66/+/302:22245:1
+            yahtzee:356TFH/20/+/163:44444:0
+            yahtzee:123456TFHSLYC/0/-/0:44466:1
+            yahtzee:1246TFHLYC/24/-/54:11246:1
+        "#]]
+        .assert_eq(&(positions(&day).join("\n") + "\n"));
     }
 
     #[test]
@@ -162,6 +174,12 @@ mod tests {
             results.push_str(&result);
             results.push('\n');
         }
-        expect![[r#""#]].assert_eq(&results);
+        expect![[r#"
+            dicewise daily 2026-11-16  86.5 %  ★ ★ · ?! ★ ★ ? ?? ★ ★  −12.4 points
+            dicewise daily 2026-11-16  86,5 %  ★ ★ · ?! ★ ★ ? ?? ★ ★  −12,4 puntos
+            dicewise daily 2026-11-16  86,5 %  ★ ★ · ?! ★ ★ ? ?? ★ ★  −12,4 Punkte
+            dicewise daily 2026-11-16  86.5 %  * * . ?! * * ? ?? * *  -12.4 points
+        "#]]
+        .assert_eq(&results);
     }
 }

@@ -1,7 +1,7 @@
 //! Decisions for programs.
 
 use dicewise_rules::RuleSet;
-use dicewise_solver::{Advice, Choice, Difficulty, Puzzle, Ranked, Theme, Values};
+use dicewise_solver::{Advice, Choice, Difficulty, Grade, Puzzle, Ranked, Theme, Values};
 use dicewise_store::DailyAnswer;
 use serde::Serialize;
 
@@ -124,7 +124,7 @@ impl DailyJson {
             result: result.map(|accuracy| ResultJson {
                 accuracy,
                 loss: tally.loss(),
-                grades: tally.grades().map(|grade| grade.name()).collect(),
+                grades: tally.grades().map(Grade::name).collect(),
             }),
         }
     }

@@ -95,7 +95,7 @@ mod tests {
             tally.tell(Lang::En),
             [
                 "8 answered. Best: 3, good: 2, inaccuracies: 1, mistakes: 1, blunders: 1.",
-                "10.14 points lost, accuracy 81.8 %, longest streak 3."
+                "10.14 points lost, accuracy 83.8 %, longest streak 3."
             ]
         );
     }

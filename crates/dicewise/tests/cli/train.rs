@@ -5,8 +5,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock};
 
-use dicewise_rules::{Position, RuleBook, RuleSet};
-use dicewise_solver::{Advice, Choice, Ranked, Values};
+use dicewise_rules::{Position, Record, RuleBook, RuleSet};
+use dicewise_solver::{Advice, Choice, Ranked, Review, Values};
 use dicewise_store::{Store, Trainee, TrainingCard};
 use expect_test::expect;
 use serde_json::Value;
@@ -78,14 +78,138 @@ fn train_asks_judges_and_explains() {
     let args = ["train", "--new-only", "--seed", "7", "--count", "3"];
     let script = b"# A script may explain itself.\n9\n-\nnonsense\nC\n?\n-\n";
     let run = start(folder.path(), &args, script);
-    expect![[r#""#]].assert_eq(&without_due(&run));
+    expect![[r#"
+        Training for Ana. Type ? for help.
+
+        1 of 3. Bonus or straight? (hard)
+        Open boxes: 1 Aces, 2 Twos, 3 Threes, 4 Fours, 6 Sixes, T 3 of a Kind, F 4 of a Kind, H Full House, S Small Straight, L Large Straight, C Chance.
+        Total 65. Sum 15; 63 earn a bonus of 35. Yahtzee is filled with 50; a further one earns a bonus of 100.
+        On the table: 2 2 3 5 6. One roll left.
+        What do you keep?
+        "9" is no die: dice are written with the digits 1 to 6.
+        ? Mistake: throw all five loses 1.54 points. The best: keep 22.
+        Chances at the end of the turn: Twos 42.1 % instead of 3.5 %, 3 of a Kind 44.0 % instead of 21.2 %, Small Straight 5.6 % instead of 15.4 %.
+        The best choices, with the expected final score:
+          keep 2 2; 303.70
+          keep 2 3 5; 302.66 (−1.04)
+          keep 2 2 3; 302.53 (−1.17)
+        dicewise advise yahtzee:12346TFHSLC/15/+/65:22356:1
+
+        2 of 3. Break the full house? (easy)
+        Open boxes: 2 Twos, F 4 of a Kind, H Full House, S Small Straight, L Large Straight, Y Yahtzee.
+        Total 109. Sum 61; 63 earn a bonus of 35.
+        On the table: 4 4 6 6 6. One roll left.
+        What do you keep?
+        "nonsense" is neither dice nor a box. Type ? for help.
+        Chance is filled already.
+        444 keeps these dice and throws the others; - throws all five; all five dice mean: stop.
+        A box by its letter or its name means: stop and write it there. While there are rolls left, =4 is the box for fours.
+        Once there are no rolls left, only a box is an answer.
+        Enter alone repeats the question. quit ends; what you have answered is kept.
+        ?? Blunder: throw all five loses 13.09 points. The best: stop.
+        Chances at the end of the turn: Full House 100.0 % instead of 3.9 %, Small Straight 0.0 % instead of 15.4 %, Twos 0.0 % instead of 3.5 %.
+        The best choices, with the expected final score:
+          Full House: 25; 243.72
+          keep 6 6 6; 237.42 (−6.30)
+          keep 4 6 6 6; 233.52 (−10.20)
+        dicewise advise yahtzee:2FHSLY/61/-/109:44666:1
+
+        3 of 3. What to give up? (easy)
+        Open boxes: 2 Twos: 4, 5 Fives: 5, T 3 of a Kind: 0, F 4 of a Kind: 0, S Small Straight: 0, L Large Straight: 0, Y Yahtzee: 0, C Chance: 15.
+        Total 65. Sum 40; 63 earn a bonus of 35.
+        On the table: 2 2 3 3 5. No rolls left: score a box.
+        Which box do you choose?
+
+        2 answered. Best: 0, good: 0, inaccuracies: 0, mistakes: 1, blunders: 1.
+        14.63 points lost, accuracy 40.4 %, longest streak 0.
+        What you have answered is kept.
+        (due)
+        exit 0
+    "#]].assert_eq(&without_due(&run));
 }
 
 #[test]
 fn train_speaks_german_and_spanish() {
     for (lang, script, expected) in [
-        ("de", &b"xyz\nChance\nC\n-\nende\n"[..], expect![[r#""#]]),
-        ("es", b"xyz\nC\n-\nsalir\n", expect![[r#""#]]),
+        (
+            "de",
+            &b"xyz\nChance\nC\n-\nende\n"[..],
+            expect![[r#"
+            Training für Ana. Hilfe gibt es mit ?.
+
+            1 von 2. Bonus oder Straße? (mittel)
+            Offene Felder: 1 Einser, 2 Zweier, 3 Dreier, 4 Vierer, 6 Sechser, T Dreierpasch, F Viererpasch, S Kleine Straße, L Große Straße, Y Kniffel, C Chance.
+            Gesamt 40. Summe 15; ab 63 gibt es einen Bonus von 35.
+            Auf dem Tisch: 2 2 2 3 4. Noch ein Wurf.
+            Was behältst du?
+            „xyz“ sind weder Würfel noch ein Feld. Hilfe gibt es mit ?.
+            ?? Grober Fehler: Chance verliert 18,29 Punkte. Am besten: 222 behalten.
+            Chancen am Ende des Zuges: Viererpasch 30,6 % statt 0,0 %, Kniffel 2,8 % statt 0,0 %.
+            Das Beste, mit dem erwarteten Endergebnis:
+              2 2 2 behalten; 243,62
+              2 2 2 4 behalten; 241,52 (−2,11)
+              2 2 2 3 behalten; 241,52 (−2,11)
+            dicewise advise kniffel:12346TFSLYC/15/-/40:22234:1
+
+            2 von 2. Das Full House aufbrechen? (leicht)
+            Offene Felder: 2 Zweier, F Viererpasch, H Full House, S Kleine Straße, L Große Straße, Y Kniffel.
+            Gesamt 111. Summe 61; ab 63 gibt es einen Bonus von 35.
+            Auf dem Tisch: 1 1 1 2 2. Noch zwei Würfe.
+            Was behältst du?
+            Chance ist schon ausgefüllt.
+            ?? Grober Fehler: alle fünf werfen verliert 8,12 Punkte. Am besten: aufhören.
+            Chancen am Ende des Zuges: Full House 100,0 % statt 12,8 %, Kleine Straße 0,0 % statt 30,1 %, Große Straße 0,0 % statt 9,4 %.
+            Das Beste, mit dem erwarteten Endergebnis:
+              Full House: 25; 245,20
+              1 1 2 2 behalten; 239,36 (−5,83)
+              1 1 1 behalten; 238,47 (−6,72)
+            dicewise advise kniffel:2FHSLY/61/-/111:11122:2
+
+            2 beantwortet. Am besten: 0, gut: 0, ungenau: 0, Fehler: 0, grobe Fehler: 2.
+            26,41 Punkte verloren, Genauigkeit 11,1 %, längste Serie 0.
+            (due)
+            exit 0
+        "#]],
+        ),
+        (
+            "es",
+            b"xyz\nC\n-\nsalir\n",
+            expect![[r#"
+            Entrenamiento de Ana. Escribe ? para ver la ayuda.
+
+            1 de 2. ¿Bono o escalera? (media)
+            Casillas libres: 1 Unos, 2 Doses, 3 Treses, 4 Cuatros, 6 Seises, T 3 iguales, F 4 iguales, S Escalera pequeña, L Escalera grande, Y Kniffel, C Oportunidad.
+            Total 40. Suma 15; con 63 hay un bono de 35.
+            Sobre la mesa: 2 2 2 3 4. Queda una tirada.
+            ¿Qué guardas?
+            «xyz» no son dados ni una casilla. Escribe ? para ver la ayuda.
+            ?? Error grave: Oportunidad pierde 18,29 puntos. Lo mejor: guardar 222.
+            Probabilidades al final del turno: 4 iguales 30,6 % en vez de 0,0 %, Kniffel 2,8 % en vez de 0,0 %.
+            Lo mejor, con el resultado final esperado:
+              guardar 2 2 2; 243,62
+              guardar 2 2 2 4; 241,52 (−2,11)
+              guardar 2 2 2 3; 241,52 (−2,11)
+            dicewise advise kniffel:12346TFSLYC/15/-/40:22234:1
+
+            2 de 2. ¿Romper la casa llena? (fácil)
+            Casillas libres: 2 Doses, F 4 iguales, H Casa llena, S Escalera pequeña, L Escalera grande, Y Kniffel.
+            Total 111. Suma 61; con 63 hay un bono de 35.
+            Sobre la mesa: 1 1 1 2 2. Quedan dos tiradas.
+            ¿Qué guardas?
+            ?? Error grave: tirar los cinco pierde 8,12 puntos. Lo mejor: plantarse.
+            Probabilidades al final del turno: Casa llena 100,0 % en vez de 12,8 %, Escalera pequeña 0,0 % en vez de 30,1 %, Escalera grande 0,0 % en vez de 9,4 %.
+            Lo mejor, con el resultado final esperado:
+              Casa llena: 25; 245,20
+              guardar 1 1 2 2; 239,36 (−5,83)
+              guardar 1 1 1; 238,47 (−6,72)
+            dicewise advise kniffel:2FHSLY/61/-/111:11122:2
+
+            2 respondidas. Lo mejor: 0, bien: 0, imprecisiones: 0, errores: 0, errores graves: 2.
+            26,41 puntos perdidos, precisión 11,1 %, racha más larga 0.
+            (due)
+            exit 0
+        "#]],
+        ),
     ] {
         let folder = folder();
         let args = [
@@ -215,24 +339,23 @@ fn train_begins_with_ones_own_mistakes_the_most_expensive_first() {
     let folder = folder();
     fs::write(folder.path().join("game.rsn"), GAME).unwrap();
     assert_eq!(start(folder.path(), &["import", "game.rsn"], b"").code, 0);
-    let review = start(folder.path(), &["review", "game.rsn", "--json"], b"").json();
-    let ana = &review["players"][0];
-    assert_eq!(ana["name"], "Ana");
-    let loss = |decision: &Value| decision["loss"].as_f64().unwrap();
-    let mut mistakes = ana["decisions"].as_array().unwrap().clone();
-    mistakes.retain(|decision| 0.5 <= loss(decision));
-    mistakes.sort_by(|a, b| loss(b).total_cmp(&loss(a)));
-    assert!(2 < mistakes.len(), "{mistakes:?}");
+    let record = Record::parse(GAME).unwrap();
+    let ana = record.game().players().next().unwrap();
+    let review = Review::new(&VALUES, record.game(), ana);
+    let mut mistakes: Vec<_> = review.decisions().collect();
+    mistakes.retain(|(_, decision)| 0.5 <= decision.loss);
+    mistakes.sort_by(|(_, a), (_, b)| b.loss.total_cmp(&a.loss));
     let n = mistakes.len();
-    let from_game = |decision: &Value| {
-        let (turn, cost) = (&decision["turn"], loss(decision));
-        format!("From your game 8bcffq3y14, turn {turn}, where it cost {cost:.2} points")
-    };
-    let expected: Vec<_> = mistakes.iter().map(from_game).collect();
+    assert!(2 < n, "{mistakes:?}");
+    let expected = mistakes.iter().map(|(round, decision)| {
+        let cost = decision.loss;
+        format!("From your game 8bcffq3y14, turn {round}, where it cost {cost:.2} points")
+    });
+    let expected: Vec<_> = expected.collect();
     let best = mistakes
         .iter()
-        .map(|decision| decision["best"].as_str().unwrap());
-    let script: Vec<_> = best.map(|best| format!("{best}\n")).collect();
+        .map(|(_, decision)| format!("{}\n", decision.best));
+    let script: Vec<_> = best.collect();
     // The first two today, the rest afterwards; what was answered does not come back at once.
     let train = ["train", "--player", "Ana"];
     let args = [&train[..], &["--count", "2"]].concat();
@@ -358,7 +481,8 @@ fn a_day_counts_once() {
         second.stdout
     );
     let result = second.stdout.lines().last().unwrap();
-    expect![[r#""#]].assert_eq(result);
+    expect!["dicewise daily 2026-11-16  90.0 %  ★ ★ ★ ?? ★ ★ ★ ★ ★ ★  −38.2 points"]
+        .assert_eq(result);
     // Whoever comes back sees the same, whatever they type.
     let perfect = lines(99).concat();
     let again = start(folder.path(), &day, perfect.as_bytes());
