@@ -22,7 +22,7 @@ const GAME: &str = r#"[RSN "1"]
 const HOUSE: &str = "id = \"kitchen\"\nbased_on = \"kniffel\"\n[boxes]\nfullhouse = 30\n";
 
 /// Command lines that say something about everything a command may say.
-const LINES: [&str; 42] = [
+const LINES: [&str; 50] = [
     "rules",
     "rules show kniffel",
     "rules show plain",
@@ -63,6 +63,14 @@ const LINES: [&str; 42] = [
     "history --limit many",
     "records",
     "play --players bot:none",
+    "review none.rsn",
+    "review zzzz",
+    "review game.rsn --svg x.txt",
+    "stats",
+    "sheet none.rsn",
+    "sheet -o x.txt",
+    "train --theme joker --rules plain",
+    "daily --date never",
     "shuffle",
     "check",
 ];
