@@ -250,7 +250,7 @@ mod tests {
         let sure = strength(100, 11.0, 1.0).unwrap();
         assert!((sure.error.unwrap() - 1.0 / 99.0_f64.sqrt()).abs() < 1e-9);
         assert_eq!((sure.class(), sure.range()), (Some(Class::Expert), None));
-        let unsure = strength(10, 14.0, 9.0).unwrap();
+        let unsure = strength(10, 13.9, 9.0).unwrap();
         assert_eq!(unsure.range(), Some((Class::Master, Class::Advanced)));
     }
 }

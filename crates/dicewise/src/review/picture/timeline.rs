@@ -121,52 +121,66 @@ impl Timeline<'_> {
         write(picture, (24.0, middle + 3.0), "±0", font, MUTED);
     }
 
+    /// What everything means, in letters small enough for all of it.
     fn draw_legend(&self, picture: &mut Picture) {
-        let y = 548.0;
-        let font = Font::regular(9.0);
-        let mut x = 24.0;
-        let mut entry = |picture: &mut Picture, draw: &dyn Fn(&mut Picture, f64), text: String| {
-            draw(picture, x);
-            write(picture, (x + 16.0, y), &text, font, MUTED);
-            x += 16.0 + font.width(&text) + 14.0;
-        };
-        let lang = self.lang;
-        entry(
-            picture,
-            &|picture, x| picture.line((x, y - 3.0), (x + 11.0, y - 3.0), LINE, 2.0),
-            say!(lang, "picture-expected"),
-        );
-        if !self.prospects.is_empty() {
-            entry(
-                picture,
-                &|picture, x| picture.rect((x, y - 8.0), (11.0, 9.0), 0.0, Paint::fill(BAND)),
-                say!(lang, "picture-band"),
-            );
+        const Y: f64 = 548.0;
+        const START: f64 = 24.0;
+        /// Before a text, and after it.
+        const ROOM: f64 = 30.0;
+        let entries = self.legend();
+        let natural = Font::regular(9.0);
+        let texts: f64 = entries.iter().map(|(_, text)| natural.width(text)).sum();
+        let n_entries = u32::try_from(entries.len()).map_or(0.0, f64::from);
+        let share = (RIGHT - START - ROOM * n_entries) / texts;
+        let font = Font::regular(9.0 * share.min(1.0));
+        let mut x = START;
+        for (sign, text) in entries {
+            sign.draw(picture, x, Y);
+            write(picture, (x + 16.0, Y), &text, font, MUTED);
+            x += ROOM + font.width(&text);
         }
-        entry(
-            picture,
-            &|picture, x| {
-                picture.rect((x, y - 8.0), (9.0, 9.0), 0.0, LUCK_BAR);
-            },
-            say!(lang, "review-luck"),
-        );
-        entry(
-            picture,
-            &|picture, x| picture.rect((x, y - 8.0), (9.0, 9.0), 0.0, Paint::fill(LOSS)),
-            say!(lang, "review-loss"),
-        );
+    }
+
+    fn legend(&self) -> Vec<(Sign, String)> {
+        let lang = self.lang;
+        let mut entries = vec![(Sign::Line, say!(lang, "picture-expected"))];
+        if !self.prospects.is_empty() {
+            entries.push((Sign::Band, say!(lang, "picture-band")));
+        }
+        entries.push((Sign::Luck, say!(lang, "review-luck")));
+        entries.push((Sign::Loss, say!(lang, "review-loss")));
         for (sign, text) in [
             (Mark::Inaccuracy, say!(lang, "grade-inaccuracy")),
             (Mark::Mistake, say!(lang, "grade-mistake")),
             (Mark::Blunder, say!(lang, "grade-blunder")),
             (Mark::Good, say!(lang, "grade-praise")),
         ] {
-            let text = format!("{} {text}", sign.glyph());
-            entry(
-                picture,
-                &|picture, x| mark(picture, (x + 5.0, y - 3.0), sign),
-                text,
-            );
+            entries.push((Sign::Mark(sign), format!("{} {text}", sign.glyph())));
+        }
+        entries
+    }
+}
+
+/// Something that is explained in the legend.
+enum Sign {
+    Line,
+    Band,
+    Luck,
+    Loss,
+    Mark(Mark),
+}
+
+impl Sign {
+    fn draw(&self, picture: &mut Picture, x: f64, y: f64) {
+        let square = |picture: &mut Picture, paint| {
+            picture.rect((x, y - 8.0), (10.0, 9.0), 0.0, paint);
+        };
+        match self {
+            Sign::Line => picture.line((x, y - 3.0), (x + 11.0, y - 3.0), LINE, 2.0),
+            Sign::Band => square(picture, Paint::fill(BAND)),
+            Sign::Luck => square(picture, LUCK_BAR),
+            Sign::Loss => square(picture, Paint::fill(LOSS)),
+            Sign::Mark(sign) => mark(picture, (x + 5.0, y - 3.0), *sign),
         }
     }
 }

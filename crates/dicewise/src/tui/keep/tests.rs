@@ -173,7 +173,7 @@ fn dice_and_box_take_seven_keys_at_most() {
         let category = box_key.to_ascii_uppercase();
         let turns = bench.turns();
         assert!(
-            turns.starts_with(&format!("1a 33355 {category}=")),
+            turns.starts_with(&format!("1a ? ? 33355 {category}=")),
             "{turns}"
         );
         assert_eq!(bench.n_saved, 1);
@@ -181,7 +181,7 @@ fn dice_and_box_take_seven_keys_at_most() {
     // The box that pays most is chosen already.
     let mut bench = Bench::with_pad(Lang::En, &["Ana", "Ben"]);
     assert_eq!(bench.keys("33355~"), 6);
-    assert_eq!(bench.turns(), "1a 33355 H=25\n");
+    assert_eq!(bench.turns(), "1a ? ? 33355 H=25\n");
 }
 
 #[test]
@@ -189,11 +189,11 @@ fn a_turn_is_typed_in_three_ways() {
     check(
         "3335#55h~ph25#5~w3134633~253333~13f~p_____0~12345xxw111110222220333333~",
         expect![[r#"
-            1a 33355 H=25
-            1b ? H=25
+            1a ? ? 33355 H=25
+            1b ? ? ? H=25
             2a 31346 >33 33253 >333 33313 F=13
-            2b ? 1=0
-            3a 12345 L=0
+            2b ? ? ? 1=0
+            3a ? ? 12345 L=0
             3b 11111 > 22222 > 33333 3=15
         "#]],
     );
@@ -205,11 +205,11 @@ fn corrections_by_keys() {
     check(
         "12346s~33355h~e<~pc16~e<~33355h~e~pc16~e>~33355h~",
         expect![[r#"
-            1a 12346 S=30
-            1b 33355 H=25
+            1a ? ? 12346 S=30
+            1b ? ? 33355 H=25
             1a! S=30 -> C=16
-            1a! C=16 -> 33355 H=25
-            1b! H=25 -> ? C=16
+            1a! C=16 -> ? ? 33355 H=25
+            1b! H=25 -> ? ? ? C=16
         "#]],
     );
 }
@@ -235,10 +235,10 @@ fn undo_and_leaving_by_keys() {
     check(
         "33355h~u33344h~L>yL§12345l~",
         expect![[r#"
-        1a 33344 H=25
-        2a leaves
-        1b 12345 L=40
-    "#]],
+            1a ? ? 33344 H=25
+            2a leaves
+            1b ? ? 12345 L=40
+        "#]],
     );
 }
 
@@ -252,7 +252,7 @@ fn what_is_not_saved_has_not_happened() {
     bench.full = false;
     // What was typed is still there.
     bench.keys("~");
-    assert_eq!(bench.turns(), "1a 33355 H=25\n");
+    assert_eq!(bench.turns(), "1a ? ? 33355 H=25\n");
 }
 
 #[test]
@@ -293,8 +293,8 @@ fn the_pad_in_english() {
         │ Aces                     ·0       ││ [4] [4] [4] [2] [2]                     │
         │ Twos                     ·4       ││ ▸ Full House: 25                        │
         │ Threes                   ·0       ││                                         │
-        │ Fours                   ·12       ││  1a! H=25 -> 12345 S=30                 │
-        │ Fives                    ·0       ││  1a Ana 33355 H=25                      │
+        │ Fours                   ·12       ││  1a! H=25 -> ? ? 12345 S=30             │
+        │ Fives                    ·0       ││  1a Ana ? ? 33355 H=25                  │
         │ Sixes                    ·0       ││                                         │
         │ Bonus 63            0     0     0 ││                                         │
         │───────────────────────────────────││                                         │
@@ -318,8 +318,8 @@ fn the_pad_in_english() {
          Aces                     ·0        [4] [4] [4] [2] [2]
          Twos                     ·4        ▸ Full House: 25
          Threes                   ·0
-         Fours                   ·12         1a! H=25 -> 12345 S=30
-         Fives                    ·0         1a Ana 33355 H=25
+         Fours                   ·12         1a! H=25 -> ? ? 12345 S
+         Fives                    ·0         1a Ana ? ? 33355 H=25
          Sixes                    ·0
          Bonus 63            0     0     0
          3 of a Kind             ·16
@@ -345,8 +345,8 @@ fn the_pad_in_spanish() {
         │ Unos                     ·0       ││ [4] [4] [4] [2] [2]                     │
         │ Doses                    ·4       ││ ▸ Casa llena: 25                        │
         │ Treses                   ·0       ││                                         │
-        │ Cuatros                 ·12       ││  1a! H=25 -> 12345 S=30                 │
-        │ Cincos                   ·0       ││  1a Ana 33355 H=25                      │
+        │ Cuatros                 ·12       ││  1a! H=25 -> ? ? 12345 S=30             │
+        │ Cincos                   ·0       ││  1a Ana ? ? 33355 H=25                  │
         │ Seises                   ·0       ││                                         │
         │ Bono 63             0     0     0 ││                                         │
         │───────────────────────────────────││                                         │
@@ -370,8 +370,8 @@ fn the_pad_in_spanish() {
          Unos                     ·0        [4] [4] [4] [2] [2]
          Doses                    ·4        ▸ Casa llena: 25
          Treses                   ·0
-         Cuatros                 ·12         1a! H=25 -> 12345 S=30
-         Cincos                   ·0         1a Ana 33355 H=25
+         Cuatros                 ·12         1a! H=25 -> ? ? 12345 S
+         Cincos                   ·0         1a Ana ? ? 33355 H=25
          Seises                   ·0
          Bono 63             0     0     0
          3 iguales               ·16
@@ -397,8 +397,8 @@ fn the_pad_in_german() {
         │ Einser                   ·0       ││ [4] [4] [4] [2] [2]                     │
         │ Zweier                   ·4       ││ ▸ Full House: 25                        │
         │ Dreier                   ·0       ││                                         │
-        │ Vierer                  ·12       ││  1a! H=25 -> 12345 S=30                 │
-        │ Fünfer                   ·0       ││  1a Ana 33355 H=25                      │
+        │ Vierer                  ·12       ││  1a! H=25 -> ? ? 12345 S=30             │
+        │ Fünfer                   ·0       ││  1a Ana ? ? 33355 H=25                  │
         │ Sechser                  ·0       ││                                         │
         │ Bonus 63            0     0     0 ││                                         │
         │───────────────────────────────────││                                         │
@@ -422,8 +422,8 @@ fn the_pad_in_german() {
          Einser                   ·0        [4] [4] [4] [2] [2]
          Zweier                   ·4        ▸ Full House: 25
          Dreier                   ·0
-         Vierer                  ·12         1a! H=25 -> 12345 S=30
-         Fünfer                   ·0         1a Ana 33355 H=25
+         Vierer                  ·12         1a! H=25 -> ? ? 12345 S
+         Fünfer                   ·0         1a Ana ? ? 33355 H=25
          Sechser                  ·0
          Bonus 63            0     0     0
          Dreierpasch             ·16
@@ -450,7 +450,7 @@ fn the_sheet_and_the_help() {
          Aces                     ·0        [4] [4] [4] [2] [2]
          Twos                     ·4        ▸ Full House: 25
          Threes                   ·0
-         Fours                   ·12         1a! H=25 -> 12345 S=30
+         Fours                   ·12         1a! H=25 -> ? ? 12345 S
          ┌────────────────────────────────────────────────────────┐
          │               1    2    3    4    5    6   wins   sum  │
          │Ana          ·30    -    -    -    -    -      0     0  │
@@ -473,7 +473,7 @@ fn the_sheet_and_the_help() {
          │1-6      the dice; with all five there: an upper box    │
          │↑ ↓      choose a box; t f h s l y c: a lower one       │
          │enter    write it                                       │
-         │x x      write a zero although the dice fit             │
+         │x x      write a zero although the dice fit             │S
          │p        only a box and its points (+: with the bonus)  │
          │w        the whole turn: a roll, what was kept and      │
          │         enter (0: nothing), the other dice, …          │
@@ -501,8 +501,8 @@ fn the_whole_turn_and_points() {
          Aces                               31346 >33
          Twos                               [3] [3] [2] [5] [ ]
          Threes
-         Fours                               1a! H=25 -> 12345 S=30
-         Fives                               1a Ana 33355 H=25
+         Fours                               1a! H=25 -> ? ? 12345 S
+         Fives                               1a Ana ? ? 33355 H=25
          Sixes
          Bonus 63            0     0     0
          3 of a Kind
@@ -524,8 +524,8 @@ fn the_whole_turn_and_points() {
          Aces                               Chance: 3_
          Twos                               possible: 0, 5–30
          Threes
-         Fours                               1a! H=25 -> 12345 S=30
-         Fives                               1a Ana 33355 H=25
+         Fours                               1a! H=25 -> ? ? 12345 S
+         Fives                               1a Ana ? ? 33355 H=25
          Sixes
          Bonus 63            0     0     0
          3 of a Kind

@@ -230,50 +230,50 @@ fn a_game_to_look_at() {
     stage.keys("____\n__\n").check(&expect![[r#"
         | 2026-11-13 · Kniffel · echte Würfel · beendet · 0000000001
         |┌ Block ───────────────────────┐┌ Runden ──────────────────────────────────────┐
-        |│                  ▸Ben  Dora  ││  1a Ben 33355 H=25                           │
-        |│ Einser              0     0  ││  1b Dora ? 1=0                               │
-        |│ Zweier              0     0  ││  2a Ben ? 1=0                                │
-        |│ Dreier              0     0  ││  2b Dora ? 2=0                               │
-        |│ Vierer              0     0  ││  3a Ben ? 2=0                                │
-        |│ Fünfer              0     0  ││  3b Dora ? 3=0                               │
-        |│ Sechser             0     0  ││  4a Ben ? 3=0                                │
-        |│ Bonus 63         0-63  0-63  ││  4b Dora ? 4=0                               │
-        |│──────────────────────────────││  5a Ben ? 4=0                                │
-        |│ Dreierpasch         0     0  ││  5b Dora ? 5=0                               │
-        |│ Viererpasch         0     0  ││  6a Ben ? 5=0                                │
-        |│ Full House         25     0  ││  6b Dora ? 6=0                               │
-        |│ Kleine Straße       0     0  ││  7a Ben ? 6=0                                │
-        |│ Große Straße        0     0  ││  7b Dora ? T=0                               │
-        |│ Kniffel             0     0  ││  8a Ben ? T=0                                │
-        |│ Chance              0     0  ││  8b Dora ? F=0                               │
-        |│ Weitere Fünfer               ││  9a Ben ? F=0                                │
-        |│ Gesamt             25     0  ││  9b Dora ? H=0                               │
-        |└──────────────────────────────┘│ 10a Ben ? S=0                                │
+        |│                  ▸Ben  Dora  ││  1a Ben ? ? 33355 H=25                       │
+        |│ Einser              0     0  ││  1b Dora ? ? ? 1=0                           │
+        |│ Zweier              0     0  ││  2a Ben ? ? ? 1=0                            │
+        |│ Dreier              0     0  ││  2b Dora ? ? ? 2=0                           │
+        |│ Vierer              0     0  ││  3a Ben ? ? ? 2=0                            │
+        |│ Fünfer              0     0  ││  3b Dora ? ? ? 3=0                           │
+        |│ Sechser             0     0  ││  4a Ben ? ? ? 3=0                            │
+        |│ Bonus 63         0-63  0-63  ││  4b Dora ? ? ? 4=0                           │
+        |│──────────────────────────────││  5a Ben ? ? ? 4=0                            │
+        |│ Dreierpasch         0     0  ││  5b Dora ? ? ? 5=0                           │
+        |│ Viererpasch         0     0  ││  6a Ben ? ? ? 5=0                            │
+        |│ Full House         25     0  ││  6b Dora ? ? ? 6=0                           │
+        |│ Kleine Straße       0     0  ││  7a Ben ? ? ? 6=0                            │
+        |│ Große Straße        0     0  ││  7b Dora ? ? ? T=0                           │
+        |│ Kniffel             0     0  ││  8a Ben ? ? ? T=0                            │
+        |│ Chance              0     0  ││  8b Dora ? ? ? F=0                           │
+        |│ Weitere Fünfer               ││  9a Ben ? ? ? F=0                            │
+        |│ Gesamt             25     0  ││  9b Dora ? ? ? H=0                           │
+        |└──────────────────────────────┘│ 10a Ben ? ? ? S=0                            │
         |                                └──────────────────────────────────────────────┘
         |
-        | Esc zurück  ↑↓ Runden  ←→ Spieler  ? Hilfe
+        | Esc zurück  ↑↓ Runden  ←→ Spieler  r Rückblick  ? Hilfe
     "#]]);
     stage.resize(60, 20).check(&expect![[r#"
         | 2026-11-13 · Kniffel · echte Würfel · beendet · 0000000001
-        |                  ▸Ben  Dora      1a Ben 33355 H=25
-        | Einser              0     0      1b Dora ? 1=0
-        | Zweier              0     0      2a Ben ? 1=0
-        | Dreier              0     0      2b Dora ? 2=0
-        | Vierer              0     0      3a Ben ? 2=0
-        | Fünfer              0     0      3b Dora ? 3=0
-        | Sechser             0     0      4a Ben ? 3=0
-        | Bonus 63         0-63  0-63      4b Dora ? 4=0
-        | Dreierpasch         0     0      5a Ben ? 4=0
-        | Viererpasch         0     0      5b Dora ? 5=0
-        | Full House         25     0      6a Ben ? 5=0
-        | Kleine Straße       0     0      6b Dora ? 6=0
-        | Große Straße        0     0      7a Ben ? 6=0
-        | Kniffel             0     0      7b Dora ? T=0
-        | Chance              0     0      8a Ben ? T=0
-        | Weitere Fünfer                   8b Dora ? F=0
-        | Gesamt             25     0      9a Ben ? F=0
+        |                  ▸Ben  Dora      1a Ben ? ? 33355 H=25
+        | Einser              0     0      1b Dora ? ? ? 1=0
+        | Zweier              0     0      2a Ben ? ? ? 1=0
+        | Dreier              0     0      2b Dora ? ? ? 2=0
+        | Vierer              0     0      3a Ben ? ? ? 2=0
+        | Fünfer              0     0      3b Dora ? ? ? 3=0
+        | Sechser             0     0      4a Ben ? ? ? 3=0
+        | Bonus 63         0-63  0-63      4b Dora ? ? ? 4=0
+        | Dreierpasch         0     0      5a Ben ? ? ? 4=0
+        | Viererpasch         0     0      5b Dora ? ? ? 5=0
+        | Full House         25     0      6a Ben ? ? ? 5=0
+        | Kleine Straße       0     0      6b Dora ? ? ? 6=0
+        | Große Straße        0     0      7a Ben ? ? ? 6=0
+        | Kniffel             0     0      7b Dora ? ? ? T=0
+        | Chance              0     0      8a Ben ? ? ? T=0
+        | Weitere Fünfer                   8b Dora ? ? ? F=0
+        | Gesamt             25     0      9a Ben ? ? ? F=0
         |
-        | Esc zurück  ↑↓ Runden  ←→ Spieler  ? Hilfe
+        | Esc zurück  ↑↓ Runden  ←→ Spieler  r Rückblick  ? Hilfe
     "#]]);
     stage.code(KeyCode::End);
     let text = stage.text();

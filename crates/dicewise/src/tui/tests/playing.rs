@@ -151,7 +151,7 @@ fn a_game_alone_ends_with_its_record() {
         |└────────────────────────────────────┘│                                        │
         |                                      └────────────────────────────────────────┘
         |
-        | enter another game  q menu
+        | enter another game  r look back  q menu
     "#]]);
     assert!(stage.text().contains("A new record! It was 10."));
 }

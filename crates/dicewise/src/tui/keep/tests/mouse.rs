@@ -44,13 +44,13 @@ fn a_click_chooses_a_box_and_another_writes_it() {
         bench.click(chance);
         assert_eq!(bench.turns(), "", "{size:?}");
         bench.click(chance);
-        assert_eq!(bench.turns(), "1a 33355 C=19\n", "{size:?}");
+        assert_eq!(bench.turns(), "1a ? ? 33355 C=19\n", "{size:?}");
         // A box that is filled, and a line that is none.
         bench.keys("33355");
         let (_, row) = bench.find(size, "Total");
         bench.click((chance.0, row));
         bench.click((chance.0, row));
-        assert_eq!(bench.turns(), "1a 33355 C=19\n", "{size:?}");
+        assert_eq!(bench.turns(), "1a ? ? 33355 C=19\n", "{size:?}");
     }
 }
 
@@ -67,7 +67,7 @@ fn only_the_column_of_who_plays_counts() {
         assert_eq!(bench.turns(), "", "{size:?}");
         bench.click((ana, row));
         bench.click((ana, row));
-        assert_eq!(bench.turns(), "1a 33355 C=19\n", "{size:?}");
+        assert_eq!(bench.turns(), "1a ? ? 33355 C=19\n", "{size:?}");
     }
 }
 
