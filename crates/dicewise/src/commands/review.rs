@@ -40,6 +40,7 @@ pub(crate) fn review(
     let mut solved: HashMap<String, Solved> = HashMap::new();
     let mut drawn = Vec::new();
     let mut legal = true;
+    let mut separate = false;
     for (idx, game) in games.into_iter().enumerate() {
         let record = match game {
             Ok(record) => record,
@@ -53,9 +54,10 @@ pub(crate) fn review(
         let solved = solved
             .entry(rules.to_json())
             .or_insert_with(|| Solved::new(rules));
-        if 0 < idx && !output.is_json() {
+        if separate && !output.is_json() {
             output.line("")?;
         }
+        separate = true;
         if args.annotate {
             let game = GameReview::quick(&solved.values, record);
             output.text(annotate(&game, &GRADING))?;

@@ -303,10 +303,13 @@ impl Sitting {
             let _ = grader::keep(&room.host.archive, &values, record, version);
         }
         let game = GameReview::quick(&values, record.clone());
-        room.tell_all(&brief(lang, &values, &game))?;
+        let sentences = brief(lang, &values, &game);
+        room.tell_all(&sentences)?;
         match GameId::of(record) {
-            Some(id) => room.tell(&say!(lang, "brief-more", id = id.to_string())),
-            None => Ok(()),
+            Some(id) if !sentences.is_empty() => {
+                room.tell(&say!(lang, "brief-more", id = id.to_string()))
+            }
+            _ => Ok(()),
         }
     }
 

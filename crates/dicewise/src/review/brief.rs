@@ -6,7 +6,7 @@ use super::GameReview;
 use crate::table::Seat;
 use crate::texts::{Lang, say};
 
-/// A few sentences about everybody who is no bot.
+/// A few sentences about everybody who is no bot and stayed to the end.
 pub(crate) fn brief(lang: Lang, values: &Values, game: &GameReview) -> Vec<String> {
     let grading = Grading::USUAL;
     let rules = values.rules();
@@ -17,6 +17,9 @@ pub(crate) fn brief(lang: Lang, values: &Values, game: &GameReview) -> Vec<Strin
             continue;
         };
         let review = &player.review;
+        if !review.finished {
+            continue;
+        }
         if several {
             let points = review.score;
             sentences.push(say!(

@@ -94,7 +94,13 @@ impl Home {
 /// The dates of games are others in every run.
 fn without_dates(text: &str) -> String {
     let has_date = |line: &&str| {
-        let starts = ["It was started on ", "Empezó el ", "Es wurde am "];
+        // Also the line that names the game, whose id is another each time.
+        let starts = [
+            "It was started on ",
+            "Empezó el ",
+            "Es wurde am ",
+            "The whole review: ",
+        ];
         starts.iter().any(|start| line.starts_with(start))
     };
     let lines = text.lines().filter(|line| !has_date(line));
@@ -399,10 +405,10 @@ fn a_whole_game_enters_the_records() {
     let end: Vec<&str> = run.stdout.lines().rev().take(5).collect();
     let end: Vec<&str> = end.into_iter().rev().collect();
     expect![[r#"
-        You scored 15 in Chance. Your total is 47.
-        The game is over.
-        Ana: 47 points.
-        Your first result with these rules.
+        Turn 10, 12333: Small Straight lost 20.53, best was: Yahtzee
+        Turn 7, roll 1: 44461 moved the expected score by +3.34
+        Turn 5, 11225: well found: Fives. Looking at this turn alone would have lost 5.79
+        The whole review: dicewise review rvhnr9x280
         Type again for another game, new and names for other players, or quit."#]]
     .assert_eq(&end.join("\n"));
     let game = home.games().remove(0);
@@ -516,12 +522,13 @@ fn a_game_against_a_bot_comes_to_an_end() {
     let end: Vec<&str> = run.stdout.lines().rev().take(6).collect();
     let end: Vec<&str> = end.into_iter().rev().collect();
     expect![[r#"
-        Good bot rolled 5 4 5 3 4, kept 5 4 3, rolled 5 4 4 3 4, kept 5 4 3, rolled 5 4 1 3 1, scored 0 in Large Straight and has 194.
-        The game is over.
-        Good bot: 194 points.
-        Ana: 28 points.
-        Good bot wins.
-        Type again for another game, new and names for other players, or quit."#]].assert_eq(&end.join("\n"));
+        Accuracy: 27.9 %
+        Turn 10, 24466: Small Straight lost 23.24, best was: Chance
+        Turn 2, roll 1: 44461 moved the expected score by +7.01
+        Turn 12, 13344: well found: Yahtzee. Looking at this turn alone would have lost 6.03
+        The whole review: dicewise review 9fvbmphdr2
+        Type again for another game, new and names for other players, or quit."#]]
+    .assert_eq(&end.join("\n"));
     assert!(home.games().remove(0).record.game().is_over());
 }
 
@@ -581,6 +588,15 @@ fn somebody_who_leaves_cannot_win() {
             Ana: 0 points. Left the game.
             Ben: 0 points. Left the game.
             Nobody wins.
+            Ana: 0 points
+            245.1 = par 254.6, luck −5.0, First keeps −4.5, Second keeps 0.0, Boxes 0.0
+            Score without luck: 250.1
+            Accuracy: 41.0 %
+            Turn 1, 12466: throw all five lost 4.46, best was: keep 66
+            Ben: 0 points
+            253.9 = par 254.6, luck −0.7, First keeps 0.0, Second keeps 0.0, Boxes 0.0
+            Score without luck: 254.6
+            The whole review: dicewise review wp9px668mt
             Type again for another game, new and names for other players, or quit.
             exit 0
         "#]],
@@ -653,6 +669,13 @@ fn a_hint_keeps_the_game_out_of_the_records() {
         The game is over.
         Ana: 195 points.
         With the coach's help: it does not enter the records.
+        195.0 = par 254.6, luck +47.3, First keeps −86.0, Second keeps 0.0, Boxes −20.9
+        Score without luck: 147.7
+        Accuracy: 57.4 %
+        Turn 8, 15555: stop lost 15.09, best was: keep 5555
+        Turn 11, roll 1: 12345 moved the expected score by +19.84
+        Turn 9, 22333: well found: stop. Looking at this turn alone would have lost 9.21
+        The whole review: dicewise review ewmaqrw745
         Type again for another game, new and names for other players, or quit.
         exit 0
     "#]]);
@@ -739,6 +762,9 @@ fn new_players_may_be_named() {
         The game is over.
         Ana: 0 points. Left the game.
         The game was not finished: it does not enter the records.
+        253.9 = par 254.6, luck −0.7, First keeps 0.0, Second keeps 0.0, Boxes 0.0
+        Score without luck: 254.6
+        The whole review: dicewise review vr2gntqfrb
         Type again for another game, new and names for other players, or quit.
         There is no bot:nobody. The bots are bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect and bot:to-win.
         A player needs a name.

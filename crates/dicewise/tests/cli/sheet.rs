@@ -212,9 +212,9 @@ fn what_is_wrong_is_said() {
     wrong(
         &["zzzz", "--game", "2", "-o", "old.pdf"],
         expect![[r#"
-        dicewise: --game is for a file of records, and zzzz is none.
-        exit 2
-    "#]],
+            dicewise: zzzz is neither a file nor a game that is kept: there is no game "zzzz"
+            exit 2
+        "#]],
     );
     wrong(
         &["game.rsn", "--player", "Cleo", "-o", "old.pdf"],
@@ -268,9 +268,9 @@ fn what_is_wrong_is_said() {
     wrong(
         &["--lang", "es", "zzzz"],
         expect![[r#"
-        dicewise: zzzz no es ni un archivo ni una partida guardada: there is no game "zzzz"
-        exit 2
-    "#]],
+            dicewise: zzzz no es ni un archivo ni una partida guardada: no existe la partida «zzzz»
+            exit 2
+        "#]],
     );
     assert_eq!(run(&["sheet", "--player", "Ana"]).code, 2);
     assert_eq!(run(&["sheet", "x.rsn", "--last", "6"]).code, 2);
