@@ -408,7 +408,7 @@ fn a_whole_game_enters_the_records() {
         Turn 10, 12333: Small Straight lost 20.53, best was: Yahtzee
         Turn 7, roll 1: 44461 moved the expected score by +3.34
         Turn 5, 11225: well found: Fives. Looking at this turn alone would have lost 5.79
-        The whole review: dicewise review rvhnr9x280
+        The whole review: dicewise review phw0s089c4
         Type again for another game, new and names for other players, or quit."#]]
     .assert_eq(&end.join("\n"));
     let game = home.games().remove(0);
@@ -526,7 +526,7 @@ fn a_game_against_a_bot_comes_to_an_end() {
         Turn 10, 24466: Small Straight lost 23.24, best was: Chance
         Turn 2, roll 1: 44461 moved the expected score by +7.01
         Turn 12, 13344: well found: Yahtzee. Looking at this turn alone would have lost 6.03
-        The whole review: dicewise review 9fvbmphdr2
+        The whole review: dicewise review f2vc9aff7f
         Type again for another game, new and names for other players, or quit."#]]
     .assert_eq(&end.join("\n"));
     assert!(home.games().remove(0).record.game().is_over());
@@ -588,15 +588,6 @@ fn somebody_who_leaves_cannot_win() {
             Ana: 0 points. Left the game.
             Ben: 0 points. Left the game.
             Nobody wins.
-            Ana: 0 points
-            245.1 = par 254.6, luck −5.0, First keeps −4.5, Second keeps 0.0, Boxes 0.0
-            Score without luck: 250.1
-            Accuracy: 41.0 %
-            Turn 1, 12466: throw all five lost 4.46, best was: keep 66
-            Ben: 0 points
-            253.9 = par 254.6, luck −0.7, First keeps 0.0, Second keeps 0.0, Boxes 0.0
-            Score without luck: 254.6
-            The whole review: dicewise review wp9px668mt
             Type again for another game, new and names for other players, or quit.
             exit 0
         "#]],
@@ -675,7 +666,6 @@ fn a_hint_keeps_the_game_out_of_the_records() {
         Turn 8, 15555: stop lost 15.09, best was: keep 5555
         Turn 11, roll 1: 12345 moved the expected score by +19.84
         Turn 9, 22333: well found: stop. Looking at this turn alone would have lost 9.21
-        The whole review: dicewise review ewmaqrw745
         Type again for another game, new and names for other players, or quit.
         exit 0
     "#]]);
@@ -762,9 +752,6 @@ fn new_players_may_be_named() {
         The game is over.
         Ana: 0 points. Left the game.
         The game was not finished: it does not enter the records.
-        253.9 = par 254.6, luck −0.7, First keeps 0.0, Second keeps 0.0, Boxes 0.0
-        Score without luck: 254.6
-        The whole review: dicewise review vr2gntqfrb
         Type again for another game, new and names for other players, or quit.
         There is no bot:nobody. The bots are bot:beginner, bot:casual, bot:good, bot:strong, bot:perfect and bot:to-win.
         A player needs a name.
