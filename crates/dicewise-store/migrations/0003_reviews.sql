@@ -1,11 +1,18 @@
--- What a review came to, for every seat of a finished game: made once, when the game is over. It is out of date if the
--- game was saved since, or another grader would judge.
+-- What a review came to, for every seat of a finished game: made once, when the game is over, and gone as soon as the game
+-- is saved again. In the order in which the statistics read it, so that they need neither sort nor look at the games.
 create table review (
+    rules text not null,
+    par real not null,
+    date text not null, -- empty if nobody noted it
     game text not null references game (id) on delete cascade,
     idx integer not null, -- the seat
-    version integer not null, -- of the game
     grader integer not null,
-    par real not null,
+    name text not null,
+    is_bot integer not null,
+    has_left integer not null,
+    mode text not null,
+    assisted integer not null,
+    total integer not null,
     luck real not null,
     loss_keep1 real not null,
     loss_keep2 real not null,
@@ -19,5 +26,8 @@ create table review (
     bonuses integer not null, -- for further fives of a kind
     face_1 integer not null, face_2 integer not null, face_3 integer not null, -- how often it was thrown
     face_4 integer not null, face_5 integer not null, face_6 integer not null,
-    primary key (game, idx)
+    primary key (rules, par, date, game, idx)
 ) strict, without rowid;
+
+create index review_of_game on review (game, grader);
+create index game_finished on game (id) where finished = 1;

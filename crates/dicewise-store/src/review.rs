@@ -60,7 +60,7 @@ impl Store {
                     .fetch_optional(&mut *transaction)
                     .await?;
             if current.map(Version::from_number) == Some(*version) {
-                put(&mut transaction, grader, *id, *version, seats).await?;
+                put(&mut transaction, grader, *id, seats).await?;
             }
         }
         transaction.commit().await?;
@@ -96,53 +96,65 @@ impl Store {
 }
 
 const UNREVIEWED: &str = "from game where game.finished = 1 and not exists (
-        select 1 from review
-        where review.game = game.id and review.idx = 0
-            and review.version = game.version and review.grader = ?1
+        select 1 from review where review.game = game.id and review.grader = ?1
     )";
 
 async fn put(
     writer: &mut SqliteConnection,
     grader: u32,
     id: GameId,
-    version: Version,
     seats: &[SeatReview],
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("delete from review where game = ?1")
-        .bind(id.as_str())
-        .execute(&mut *writer)
-        .await?;
-    let mut query = QueryBuilder::<Sqlite>::new(
-        "insert into review (game, idx, version, grader, par, luck, loss_keep1, loss_keep2, loss_box, decisions,
-            accuracy, complete, upper_bonus, bonuses, ",
-    );
-    query
-        .push(BOXES.join(", "))
-        .push(", ")
-        .push(FACES.join(", "))
-        .push(") ");
-    query.push_values((0_u32..).zip(seats), |mut row, (idx, seat)| {
-        row.push_bind(id.as_str())
-            .push_bind(idx)
-            .push_bind(version.number())
-            .push_bind(grader)
-            .push_bind(seat.par)
-            .push_bind(seat.luck);
-        for loss in seat.losses {
-            row.push_bind(loss);
+    forget(&mut *writer, id).await?;
+    for (idx, seat) in (0_u32..).zip(seats) {
+        let mut query = QueryBuilder::<Sqlite>::new(
+            "insert into review (rules, date, game, idx, name, is_bot, has_left, mode, assisted, total,
+                grader, par, luck, loss_keep1, loss_keep2, loss_box, decisions, accuracy, complete, upper_bonus,
+                bonuses, ",
+        );
+        query
+            .push(BOXES.join(", "))
+            .push(", ")
+            .push(FACES.join(", "));
+        query.push(
+            ") select rules, coalesce(date, ''), game, idx, name, is_bot, has_left, mode, assisted, total",
+        );
+        push_number(&mut query, grader);
+        for number in [seat.par, seat.luck].into_iter().chain(seat.losses) {
+            push_number(&mut query, number);
         }
-        row.push_bind(seat.decisions)
-            .push_bind(seat.accuracy)
-            .push_bind(seat.complete)
-            .push_bind(seat.upper_bonus)
-            .push_bind(seat.bonuses);
+        push_number(&mut query, seat.decisions);
+        push_number(&mut query, seat.accuracy);
+        push_number(&mut query, seat.complete);
+        push_number(&mut query, seat.upper_bonus);
+        push_number(&mut query, seat.bonuses);
         for points in seat.boxes {
-            row.push_bind(points);
+            push_number(&mut query, points);
         }
         for n in seat.faces {
-            row.push_bind(n);
+            push_number(&mut query, n);
         }
-    });
-    query.build().execute(writer).await?;
+        query
+            .push(" from seat where game = ")
+            .push_bind(id.as_str().to_owned());
+        query.push(" and idx = ").push_bind(idx);
+        query.build().execute(&mut *writer).await?;
+    }
     Ok(())
+}
+
+/// Forgets the reviews of a game that is not what it was.
+pub(crate) async fn forget(writer: &mut SqliteConnection, id: GameId) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from review where game = ?1")
+        .bind(id.as_str())
+        .execute(writer)
+        .await?;
+    Ok(())
+}
+
+fn push_number<N>(query: &mut QueryBuilder<Sqlite>, number: N)
+where
+    N: for<'q> sqlx::Encode<'q, Sqlite> + sqlx::Type<Sqlite> + Send + 'static,
+{
+    query.push(", ").push_bind(number);
 }

@@ -108,9 +108,9 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn stats(&self, grader: u32, of: &StatsOf) -> Result<Vec<Stats>, StoreError> {
-        let mut query = QueryBuilder::new("select seat.rules, par, count(*) as games");
+        let mut query = QueryBuilder::new("select rules, par, count(*) as games");
         query
-            .push(", sum(seat.assisted) as assisted, sum(upper_bonus) as upper_bonus")
+            .push(", sum(assisted) as assisted, sum(upper_bonus) as upper_bonus")
             .push(", sum(bonuses) as bonuses, sum(luck) as luck, sum(complete) as judged")
             .push(", sum(complete * loss_keep1) as loss_keep1")
             .push(", sum(complete * loss_keep2) as loss_keep2")
@@ -125,7 +125,7 @@ impl Store {
             query.push(format_args!(", sum({column}) as {column}"));
         }
         push_from(&mut query, grader, of);
-        query.push(" group by seat.rules, par order by games desc, seat.rules, par");
+        query.push(" group by rules, par order by games desc, rules, par");
         let rows = query.build().fetch_all(&self.readers).await?;
         let mut stats = rows.iter().map(sums).collect::<Result<Vec<_>, _>>()?;
         self.add_scores(grader, of, &mut stats).await?;
@@ -143,11 +143,11 @@ impl Store {
         of: &StatsOf,
     ) -> Result<Vec<ReviewedSeat>, StoreError> {
         let mut query = QueryBuilder::new(
-            "select seat.game as id, seat.date, seat.rules, seat.mode, seat.assisted, name, total, par, luck,
+            "select game as id, date, rules, mode, assisted, name, total, par, luck,
                 loss_keep1, loss_keep2, loss_box, decisions, accuracy, complete",
         );
         push_from(&mut query, grader, of);
-        query.push(" order by seat.date, seat.game, seat.idx");
+        query.push(" order by date, game, idx");
         let rows = query.build().fetch_all(&self.readers).await?;
         rows.iter().map(reviewed_seat).collect()
     }
@@ -158,9 +158,9 @@ impl Store {
         of: &StatsOf,
         stats: &mut [Stats],
     ) -> Result<(), StoreError> {
-        let mut query = QueryBuilder::new("select seat.rules, par, total, count(*) as games");
+        let mut query = QueryBuilder::new("select rules, par, total, count(*) as games");
         push_from(&mut query, grader, of);
-        query.push(" group by seat.rules, par, total order by total");
+        query.push(" group by rules, par, total order by total");
         for row in query.build().fetch_all(&self.readers).await? {
             if let Some(stats) = of_row(stats, &row)? {
                 stats
@@ -179,12 +179,12 @@ impl Store {
     ) -> Result<(), StoreError> {
         let mut query = QueryBuilder::new(
             "with dated as (
-                select seat.rules, par, seat.date, total, luck, complete,
+                select rules, par, date, total, luck, complete,
                     complete * (loss_keep1 + loss_keep2 + loss_box) as loss, ntile(",
         );
         query
             .push_bind(PERIODS)
-            .push(") over (partition by seat.rules, par order by seat.date, seat.game) as period");
+            .push(") over (partition by rules, par order by date, game, idx) as period");
         push_from(&mut query, grader, of);
         query.push(
             ") select rules, par, min(date) as first, max(date) as last, count(*) as games,
@@ -194,8 +194,8 @@ impl Store {
         for row in query.build().fetch_all(&self.readers).await? {
             if let Some(stats) = of_row(stats, &row)? {
                 stats.periods.push(Period {
-                    from: row.try_get("first")?,
-                    to: row.try_get("last")?,
+                    from: noted(row.try_get("first")?),
+                    to: noted(row.try_get("last")?),
                     games: row.try_get("games")?,
                     score: row.try_get("score")?,
                     luck: row.try_get("luck")?,
@@ -207,30 +207,25 @@ impl Store {
     }
 }
 
-/// The reviews that are up to date, of those that were asked for.
+/// The reviews that were asked for.
 fn push_from(query: &mut QueryBuilder<Sqlite>, grader: u32, of: &StatsOf) {
-    query.push(
-        " from seat
-            join review on review.game = seat.game and review.idx = seat.idx
-            join game on game.id = seat.game and game.version = review.version
-        where game.finished = 1 and seat.has_left = 0 and review.grader = ",
-    );
+    query.push(" from review where has_left = 0 and grader = ");
     query.push_bind(grader);
     match &of.player {
-        Some(player) => query.push(" and seat.name = ").push_bind(player.clone()),
-        None => query.push(" and seat.is_bot = 0"),
+        Some(player) => query.push(" and name = ").push_bind(player.clone()),
+        None => query.push(" and is_bot = 0"),
     };
     if let Some(rules) = &of.rules {
-        query.push(" and seat.rules = ").push_bind(rules.clone());
+        query.push(" and rules = ").push_bind(rules.clone());
     }
     if let Some(mode) = of.mode {
-        query.push(" and seat.mode = ").push_bind(mode.id());
+        query.push(" and mode = ").push_bind(mode.id());
     }
     if let Some(since) = &of.since {
         query
             .push(" and ")
             .push_bind(since.clone())
-            .push(" <= seat.date");
+            .push(" <= date");
     }
 }
 
@@ -252,7 +247,7 @@ fn reviewed_seat(row: &SqliteRow) -> Result<ReviewedSeat, StoreError> {
     let mode: &str = row.try_get("mode")?;
     Ok(ReviewedSeat {
         id: id_of(row)?,
-        date: row.try_get("date")?,
+        date: noted(row.try_get("date")?),
         rules: row.try_get("rules")?,
         mode: mode
             .parse()
@@ -274,6 +269,11 @@ fn reviewed_seat(row: &SqliteRow) -> Result<ReviewedSeat, StoreError> {
             ..SeatReview::default()
         },
     })
+}
+
+/// A date, unless nobody noted it.
+fn noted(date: String) -> Option<String> {
+    (!date.is_empty()).then_some(date)
 }
 
 fn sums(row: &SqliteRow) -> Result<Stats, sqlx::Error> {

@@ -8,6 +8,7 @@ use sqlx::{QueryBuilder, Row, Sqlite, SqliteConnection, SqlitePool, Transaction}
 
 use crate::error::{FindError, StoreError};
 use crate::game_id::{self, GameId};
+use crate::review::forget;
 use crate::summary::Summary;
 use crate::version::Version;
 
@@ -186,6 +187,7 @@ impl Written {
             where id = ?1";
         let version = now.next();
         self.put_game(&mut *writer, sql, version).await?;
+        forget(&mut *writer, self.summary.id).await?;
         sqlx::query("delete from seat where game = ?1")
             .bind(self.summary.id.as_str())
             .execute(&mut *writer)

@@ -75,7 +75,7 @@ impl Plainly {
                 (Some(keep), _) if keep.len() < 5 => know(at + 1, at + 1, self.kept(keep, left)),
                 (Some(keep), _) => know(at + 1, 5, self.rolled(keep.dice().unwrap(), 0)),
                 (None, Some(roll)) if stops && 0 < left => {
-                    know(at + 1, 5, self.rolled(roll.dice(), 0))
+                    know(at + 1, 5, self.rolled(roll.dice(), 0));
                 }
                 _ => {}
             }
