@@ -70,7 +70,7 @@ impl Recap {
 fn inside(area: Rect) -> Rect {
     Rect {
         x: area.x + 3,
-        width: area.width.saturating_sub(6),
+        width: area.width.saturating_sub(4),
         ..area
     }
 }
@@ -232,16 +232,12 @@ impl Timeline<'_> {
         );
         let label = |worth: f64| Span::raw(lang.number(worth, 0));
         let title = look.shown(&say!(lang, "recap-timeline"));
-        let turns = [1, 4, 7, 10, 13].map(|turn| Line::raw(turn.to_string()));
+        let turns = (0..=Category::COUNT).map(|turn| Line::raw(turn.to_string()));
         let chart = Chart::new(datasets)
             .x_axis(
                 Axis::default()
                     .bounds([0.0, number(Category::COUNT)])
-                    .labels(
-                        std::iter::once(Line::raw("0"))
-                            .chain(turns)
-                            .collect::<Vec<_>>(),
-                    )
+                    .labels(turns.collect::<Vec<_>>())
                     .style(look.muted()),
             )
             .y_axis(
