@@ -29,7 +29,8 @@ pub(crate) struct Ending {
 
 /// What each keep is worth, and which keep is best for each roll.
 pub(crate) struct Keeping {
-    /// The value of keeping these dice and throwing the others. For all five: of stopping.
+    /// The value of keeping these dice and throwing the others. For all five with one throw to come: of
+    /// stopping; with two, of letting them lie until the next decision.
     pub(crate) value: ByKeep<f64>,
     /// The best keep of each roll. Among equals the one that throws the fewest dice, then the one
     /// with the lower faces.
