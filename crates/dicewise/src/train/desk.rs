@@ -189,6 +189,7 @@ mod tests {
         };
         let dice: Dice = "12446".parse().unwrap();
         expect_test::expect![[r#"
+            dice:
              ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐
              │ 1 │ │ 2 │ │ 4 │ │ 4 │ │ 6 │
              └───┘ └───┘ └───┘ └───┘ └───┘
@@ -196,6 +197,10 @@ mod tests {
              | 1 | | 2 | | 4 | | 4 | | 6 |
              +---+ +---+ +---+ +---+ +---+
         "#]]
-        .assert_eq(&(picture(look, dice) + &picture(ascii, dice)));
+        .assert_eq(&format!(
+            "dice:\n{}{}",
+            picture(look, dice),
+            picture(ascii, dice)
+        ));
     }
 }
