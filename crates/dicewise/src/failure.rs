@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use dicewise_store::{FindError, StoreError};
 
+use crate::picture::WrongPicture;
 use crate::texts::{Lang, say};
 
 /// Why a command did not succeed. The text goes to standard error.
@@ -56,6 +57,16 @@ impl Failure {
             file = file,
             reason = reason
         )))
+    }
+
+    /// A picture that was not written.
+    pub(crate) fn picture(lang: Lang, wrong: &WrongPicture) -> Failure {
+        let text = wrong.text(lang);
+        match wrong {
+            WrongPicture::Ending(_) => Failure::Usage(text),
+            WrongPicture::Undrawable => Failure::Wrong(Some(text)),
+            WrongPicture::Unwritable { .. } => Failure::Unreadable(Some(text)),
+        }
     }
 
     /// Games that can't be read or kept.

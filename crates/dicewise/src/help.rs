@@ -118,3 +118,81 @@ pub(crate) fn page(lang: Lang, command: Command) -> std::io::Result<String> {
     });
     Ok(lines.collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    /// The keys of the command line in a language.
+    fn keys(lang: Lang) -> BTreeSet<String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../texts");
+        let text = fs::read_to_string(folder.join(lang.code()).join("cli.ftl")).unwrap();
+        let lines = text.lines().filter(|line| !line.starts_with([' ', '#']));
+        let keys = lines.filter_map(|line| line.split_once(" ="));
+        let keys = keys.map(|(key, _)| key.to_owned());
+        keys.filter(|key| key.starts_with("cli")).collect()
+    }
+
+    /// The keys that a command and everything under it has a use for.
+    fn keys_of(path: &str, command: &Command, used: &mut BTreeSet<String>) {
+        used.insert(path.to_owned());
+        let known = keys(Lang::En);
+        let examples = format!("{path}-examples");
+        if known.contains(&examples) {
+            used.insert(examples);
+        }
+        for arg in command.get_arguments() {
+            let id = arg.get_id().as_str().replace('_', "-");
+            let own = format!("{path}--{id}");
+            let key = if known.contains(&own) {
+                own
+            } else {
+                format!("cli--{id}")
+            };
+            let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+            assert_ne!(help, id, "{path} {id} has no help");
+            for value in arg.get_default_values() {
+                let value = value.to_string_lossy();
+                // What is not given is what is usual: nothing needs to be said.
+                let flag = !arg.get_action().takes_values();
+                assert!(flag || help.contains(&*value), "{path} {id}: {value}?");
+            }
+            let takes_values = arg.get_action().takes_values();
+            for value in arg.get_possible_values().iter().filter(|_| takes_values) {
+                let value = value.get_name();
+                assert!(help.contains(value), "{path} {id}: {value}?");
+            }
+            for name in arg.get_value_names().unwrap_or_default() {
+                assert!(!name.starts_with("cli-"), "{path} {id}: {name}");
+            }
+            used.insert(key);
+        }
+        for command in command.get_subcommands() {
+            let path = format!("{path}-{}", command.get_name());
+            keys_of(&path, command, used);
+        }
+    }
+
+    /// Every command and every argument is explained in every language, and nothing else is.
+    #[test]
+    fn the_whole_command_line_is_explained() {
+        for lang in Lang::ALL {
+            let mut used = BTreeSet::new();
+            keys_of("cli", &crate::cli::Cli::described(lang), &mut used);
+            let known = keys(lang);
+            for key in &used {
+                assert!(known.contains(key), "{lang:?}: no text for {key}");
+            }
+            for key in &known {
+                let frame = ["cli-usage", "cli-commands", "cli-arguments", "cli-options"];
+                let framed = frame.iter().any(|frame| key.starts_with(frame));
+                let value = key.starts_with("cli-value-");
+                assert!(used.contains(key) || framed || value, "{lang:?}: {key}?");
+            }
+        }
+    }
+}

@@ -11,6 +11,8 @@ use etcetera::BaseStrategy;
 use serde::Deserialize;
 use toml_edit::DocumentMut;
 
+use dicewise_desk::almanac::Almanac;
+
 use crate::failure::Failure;
 use crate::options::{self, CoachLevel, Options};
 use crate::texts::{Lang, say};
@@ -27,6 +29,11 @@ pub(crate) struct Home {
 }
 
 impl Home {
+    /// What perfect play comes to, as far as it was looked up before.
+    pub(crate) fn almanac(&self) -> Almanac {
+        Almanac::new(self.cache.clone())
+    }
+
     /// Names one folder for everything.
     pub(crate) const VARIABLE: &'static str = "DICEWISE_HOME";
 

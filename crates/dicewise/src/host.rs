@@ -8,6 +8,7 @@ use crate::archive::{Archive, Topic};
 use crate::fair::Seed;
 use crate::pad::{self, First, NoPad, Pad, Round};
 use crate::table::{NoTable, Origin, Seat, Setup, Table};
+use crate::texts::{Lang, say};
 
 /// A game that came to the table.
 pub(crate) struct Seated {
@@ -42,6 +43,18 @@ pub(crate) enum Mishap {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl Mishap {
+    /// The same in words.
+    pub(crate) fn text(&self, lang: Lang) -> String {
+        match self {
+            Mishap::Seed(error) => say!(lang, "failed-seed", reason = error.to_string()),
+            Mishap::Table(reason) => lang.no_table(reason),
+            Mishap::Pad(reason) => lang.no_pad_for(reason),
+            Mishap::Store(error) => lang.store_error(error),
+        }
+    }
 }
 
 /// Starts games and takes them up again. A game that is at the table is in the archive.

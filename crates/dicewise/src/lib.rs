@@ -3,42 +3,25 @@
 //! This is the program behind the command line; other programs want `dicewise-rules`, `dicewise-solver` or
 //! `dicewise-store`.
 
-mod almanac;
 mod archive;
 mod best;
-mod chart;
 mod cli;
-mod coach;
 mod commands;
 mod failure;
-mod fair;
 mod games;
 mod grader;
 mod help;
 mod home;
 mod host;
-mod house;
-mod illegal;
 mod input;
 mod options;
 mod output;
-mod pad;
-mod picture;
 mod plain;
 mod plain_keep;
-mod plot;
 mod progress;
-mod refusal;
-mod review;
-mod sheet;
 mod source;
-mod stats;
-mod summaries;
-mod table;
 mod tally;
-mod texts;
 mod train;
-mod trouble;
 mod tui;
 mod usage;
 
@@ -46,6 +29,10 @@ pub use tui::Drawn;
 
 use std::env;
 use std::process::ExitCode;
+
+use dicewise_desk::{
+    coach, fair, pad, picture, plot, review, sheet, stats, summaries, table, texts,
+};
 
 use cli::{Cli, Command, Goal, HistoryCommand, RulesCommand, TransferFormat};
 use dicewise_solver::Match;

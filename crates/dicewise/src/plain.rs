@@ -117,12 +117,12 @@ pub(crate) fn run(
             let sitting = match opening {
                 Opening::Resume(id) => {
                     let seated = room.host.resume(id);
-                    let seated = seated.map_err(|mishap| Failure::wrong(lang.mishap(&mishap)))?;
+                    let seated = seated.map_err(|mishap| Failure::wrong(mishap.text(lang)))?;
                     Sitting::resume(&mut room, seated)?
                 }
                 Opening::Offer | Opening::Game => {
                     let table = room.host.lay(&setup);
-                    let table = table.map_err(|mishap| Failure::wrong(lang.mishap(&mishap)))?;
+                    let table = table.map_err(|mishap| Failure::wrong(mishap.text(lang)))?;
                     Sitting::start(&mut room, table)?
                 }
             };
@@ -256,7 +256,7 @@ impl Session<'_> {
                 Ok(())
             }
             Err(mishap) => {
-                let reason = self.room.lang().mishap(&mishap);
+                let reason = mishap.text(self.room.lang());
                 let text = say!(self.room.lang(), "plain-failed", reason = reason);
                 self.room.tell(&text)
             }

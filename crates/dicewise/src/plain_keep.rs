@@ -2,14 +2,14 @@
 
 use std::io;
 
-use dicewise_rules::{Category, Entry, Held, Player, Roll, RollOff, Throw, TurnId};
+use dicewise_rules::{Category, Entry, Player, Roll, RollOff, TurnId};
 use dicewise_store::SheetPlace;
 
 use crate::failure::Failure;
 use crate::host::{Host, Mishap, Opened};
 use crate::options::Look;
 use crate::output::Output;
-use crate::pad::{First, Jotting, Pad, Points, Refusal, Round, last_roll};
+use crate::pad::{First, Jotting, Pad, Refusal, Round};
 use crate::tally::Tally;
 use crate::texts::say;
 use crate::tui::look::{fit, fit_right};
@@ -87,7 +87,7 @@ impl Keeper<'_> {
         let stage = match wanted {
             Wanted::Round(round, Some(seat)) => {
                 let opened = self.start(&round, &First::Named(seat))?;
-                Stage::Pad(opened.map_err(|mishap| unreadable(self.look.lang.mishap(&mishap)))?)
+                Stage::Pad(opened.map_err(|mishap| unreadable(mishap.text(self.look.lang)))?)
             }
             Wanted::Round(round, None) => self.starting(round)?,
             Wanted::GoOn => {
@@ -97,7 +97,7 @@ impl Keeper<'_> {
                     return Err(Failure::usage(say!(lang, "keep-line-who-plays")));
                 };
                 let found = self.host.find_pad(last.id);
-                let found = found.map_err(|mishap| unreadable(lang.mishap(&mishap)))?;
+                let found = found.map_err(|mishap| unreadable(mishap.text(lang)))?;
                 let found = found.expect("only kept games are offered");
                 self.say(&crate::tui::seats::pad_text(lang, last))?;
                 Stage::Pad(found)
@@ -113,7 +113,7 @@ impl Keeper<'_> {
         if roll_off.starter().is_some() {
             let opened = self.start(&round, &First::Named(0))?;
             return Ok(Stage::Pad(
-                opened.map_err(|mishap| unreadable(self.look.lang.mishap(&mishap)))?,
+                opened.map_err(|mishap| unreadable(mishap.text(self.look.lang)))?,
             ));
         }
         Ok(Stage::Starting(round, roll_off))
@@ -187,7 +187,7 @@ impl Keeper<'_> {
                     Some(first) => match self.start(&round, &first)? {
                         Ok(open) => Ok(Stage::Pad(open)),
                         Err(error) => {
-                            self.not_saved(lang.mishap(&error))?;
+                            self.not_saved(error.text(lang))?;
                             let n_seats = round.names.len();
                             Ok(Stage::Starting(round, RollOff::new(n_seats)))
                         }
@@ -224,7 +224,7 @@ impl Keeper<'_> {
                 Some(player) => self.change(open, |pad| pad.leave(player).map(|()| None)),
                 None => self.say(&say!(lang, "keep-line-nobody", name = name.join(" "))),
             },
-            ["correct", at, rest @ ..] => match (at.parse::<TurnId>(), jotting(rest)) {
+            ["correct", at, rest @ ..] => match (at.parse::<TurnId>(), Jotting::parse(rest)) {
                 (Ok(at), Some(jotting)) => {
                     let knew_dice = open.pad.knows_dice(at);
                     self.change(open, |pad| {
@@ -238,7 +238,7 @@ impl Keeper<'_> {
                 }
                 _ => self.say(&say!(lang, "keep-line-what", text = words.join(" "))),
             },
-            words => match (jotting(words), open.pad.player()) {
+            words => match (Jotting::parse(words), open.pad.player()) {
                 (Some(jotting), player) => self.change(open, |pad| {
                     pad.enter(&jotting)
                         .map(|entry| player.map(|player| (player, entry)))
@@ -347,58 +347,4 @@ impl Keeper<'_> {
 
 fn unreadable(reason: String) -> Failure {
     Failure::Unreadable(Some(reason))
-}
-
-/// Reads what a line says about a turn: rolls and keeps as in a record, then a box, then points.
-pub(crate) fn jotting(words: &[&str]) -> Option<Jotting> {
-    let mut throws: Vec<Throw> = Vec::new();
-    let mut words = words.iter().copied().peekable();
-    while let Some(&word) = words.peek() {
-        if let Some(kept) = word.strip_prefix('>') {
-            let held: Held = kept.parse().ok()?;
-            let last = throws.last_mut().filter(|throw| throw.held.is_none())?;
-            last.held = Some(held);
-        } else if word == "?" {
-            throws.push(Throw::default());
-        } else if let Ok(roll) = word.parse::<Roll>() {
-            throws.push(Throw {
-                roll: Some(roll),
-                held: None,
-            });
-        } else {
-            break;
-        }
-        words.next();
-    }
-    if let [
-        Throw {
-            roll: Some(roll),
-            held: None,
-        },
-    ] = throws[..]
-    {
-        throws = last_roll(roll).to_vec();
-    }
-    let word = words.next()?;
-    let (code, said) = match word.split_once('=') {
-        Some((code, said)) => (code, Some(said)),
-        None => (word, words.next()),
-    };
-    let nothing_more = words.next().is_none();
-    nothing_more.then_some(Jotting {
-        throws,
-        category: code.to_ascii_uppercase().parse().ok()?,
-        points: match said {
-            Some(said) => points(said)?,
-            None => Points::Due,
-        },
-    })
-}
-
-/// Reads points, perhaps with a bonus: `25` or `25+100`.
-fn points(text: &str) -> Option<Points> {
-    match text.split_once('+') {
-        Some((points, bonus)) => Some(Points::WithBonus(points.parse().ok()?, bonus.parse().ok()?)),
-        None => text.parse().ok().map(Points::Said),
-    }
 }

@@ -1,9 +1,15 @@
 //! A bar on the terminal for work that takes a while.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
+use dicewise_desk::almanac::Almanac;
+use dicewise_rules::Position;
+use dicewise_solver::{Distribution, Values};
 use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::texts::{Lang, say};
 
 /// Runs some work with a bar that follows it; there is none if standard error is no terminal.
 pub(crate) fn with_bar<T>(
@@ -28,4 +34,16 @@ pub(crate) fn with_bar<T>(
     });
     bar.finish_and_clear();
     result
+}
+
+/// How perfect play ends from the empty card, with a bar while it is worked out.
+pub(crate) fn perfect(almanac: &Almanac, lang: Lang, values: &Values) -> Distribution {
+    let rules = values.rules();
+    almanac.distribution(rules, || {
+        let start = Position::start(Arc::clone(rules));
+        with_bar(say!(lang, "bar-distribution"), |watch| {
+            Distribution::with(values, &start, watch)
+        })
+        .expect("nobody calls it off")
+    })
 }

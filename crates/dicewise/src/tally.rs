@@ -124,3 +124,64 @@ impl Tally {
 
 /// The width of the names.
 const NAME: usize = 12;
+
+#[cfg(test)]
+mod tests {
+    use dicewise_rules::RuleSet;
+    use expect_test::expect;
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::options::Options;
+    use crate::pad::{First, Jotting, Origin, Round};
+    use crate::tui::look::fit;
+
+    #[test]
+    fn six_games_are_summed_up() {
+        let mut games: Vec<Summary> = Vec::new();
+        let mut next = Round {
+            rules: RuleSet::by_id("plain").unwrap(),
+            names: vec!["Ana".to_owned(), "Ben".to_owned()],
+            place: None,
+        };
+        let look = Options::default().look;
+        for game in 1..=6_usize {
+            let origin = Origin {
+                id: format!("game00000{game}").parse().unwrap(),
+                sheet: "sheet00001".parse().unwrap(),
+                start: Timestamp::UNIX_EPOCH,
+            };
+            let mut pad = Pad::new(&next, &First::Named(game % 2), &origin).unwrap();
+            let write = |pad: &mut Pad, category: &str, points: &str| {
+                pad.enter(&Jotting::parse(&[category, points]).unwrap())
+                    .unwrap();
+            };
+            for category in "123456TFHSLY".chars().map(String::from) {
+                for _ in 0..2 {
+                    write(&mut pad, &category, "0");
+                }
+            }
+            if game < 6 {
+                write(&mut pad, "C", "20");
+                write(&mut pad, "C", "10");
+            } else {
+                write(&mut pad, "C", "30");
+                expect![[r#"
+                                   1    2    3    4    5    6   wins   sum
+                    Ben           20*  20*  10   10   20* ·30      3    80
+                    Ana           10   10   20*  20*  10   ·0      2    70
+                    * won  · so far: not in the sum"#]]
+                .assert_eq(&Tally::new(&pad, &games).lines(look, fit).join("\n"));
+                write(&mut pad, "C", "30");
+                expect![[r#"
+                                   1    2    3    4    5    6   wins   sum
+                    Ben           20*  20*  10   10   20*  30*     4   110
+                    Ana           10   10   20*  20*  10   30*     3   100
+                    * won  · so far: not in the sum"#]]
+                .assert_eq(&Tally::new(&pad, &games).lines(look, fit).join("\n"));
+            }
+            games.push(Summary::of(pad.record()).unwrap());
+            next = pad.next_round();
+        }
+    }
+}

@@ -50,7 +50,6 @@ use recap::Reviewed;
 pub(crate) use coach::{choice_text, worth};
 pub use drawn::Drawn;
 
-use crate::almanac::Almanac;
 use crate::archive::{Archive, Topic};
 use crate::best;
 use crate::coach::{Hints, bot_choice};
@@ -214,7 +213,7 @@ impl Desk {
                 Effect::Resume(id) => Some(match self.host.find_pad(id) {
                     Ok(Some(opened)) => Event::Opened(Box::new(opened)),
                     Ok(None) => seated(lang, self.host.resume(id)),
-                    Err(mishap) => Event::Failed(lang.mishap(&mishap)),
+                    Err(mishap) => Event::Failed(mishap.text(lang)),
                 }),
                 Effect::Abandon(id) => match self.host.archive.abandon(id) {
                     Ok(()) => None,
@@ -232,7 +231,7 @@ impl Desk {
                 }
                 Effect::StartPad(round, first) => Some(match self.host.start_pad(&round, &first) {
                     Ok(opened) => Event::Opened(Box::new(opened)),
-                    Err(mishap) => Event::Failed(lang.mishap(&mishap)),
+                    Err(mishap) => Event::Failed(mishap.text(lang)),
                 }),
                 Effect::SavePad(mut pad, version) => {
                     Some(match self.host.archive.save_pad(&mut pad, version) {
@@ -359,7 +358,7 @@ impl Desk {
         let known = self
             .values_of(rules.id())
             .filter(|values| **values.rules() == *rules);
-        let almanac = Almanac::of(&self.home);
+        let almanac = self.home.almanac();
         let sender = self.sender.clone();
         self.think(move || {
             let values = known.unwrap_or_else(|| Arc::new(Values::solve(Arc::clone(&rules))));
@@ -422,6 +421,6 @@ fn words(lang: Lang, values: &Values, game: &GameReview) -> Vec<String> {
 fn seated(lang: Lang, seated: Result<Seated, Mishap>) -> Event {
     match seated {
         Ok(seated) => Event::Seated(Box::new(seated)),
-        Err(mishap) => Event::Failed(lang.mishap(&mishap)),
+        Err(mishap) => Event::Failed(mishap.text(lang)),
     }
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::RulesArgs;
 use crate::picture::Format;
@@ -21,10 +22,21 @@ pub(crate) struct SheetArgs {
     pub(crate) player: Option<String>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(Format::ALL, Format::name))]
     pub(crate) to: Option<Format>,
-    #[arg(long, value_name = "PAPER")]
+    #[arg(long, value_name = "PAPER", value_parser = one_of(Paper::ALL, Paper::name))]
     pub(crate) paper: Option<Paper>,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
+}
+
+/// One of a few things, by its name.
+fn one_of<T: Copy + Send + Sync + 'static, const N: usize>(
+    all: [T; N],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.map(name)).map(move |said| {
+        let found = all.into_iter().find(|&one| name(one) == said);
+        found.expect("clap lets nothing else through")
+    })
 }

@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 use crate::cli::RulesArgs;
 use crate::failure::Failure;
 use crate::input;
-use crate::output::Output;
+use crate::output::{self, Output};
 use crate::plot;
 use crate::progress::with_bar;
 use crate::texts::say;
@@ -76,7 +76,7 @@ pub(crate) fn distribution(
     if let Some(path) = plot {
         let rules = lang.rules_name(position.rules());
         let title = say!(lang, "plot-scores", rules = rules);
-        plot::write(lang, path, &plot::histogram(lang, &title, &distribution))?;
+        output::write_file(lang, path, &plot::histogram(lang, &title, &distribution))?;
     }
     if output.is_json() {
         output.json(&json(&position, &distribution))

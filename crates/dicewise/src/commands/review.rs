@@ -6,12 +6,14 @@ use std::sync::Arc;
 use dicewise_rules::{Record, RuleSet};
 use dicewise_solver::{Distribution, Grading, Values};
 
-use crate::almanac::Almanac;
+use dicewise_desk::almanac::Almanac;
+
 use crate::cli::ReviewArgs;
 use crate::failure::{Failure, complain};
 use crate::home::Setting;
 use crate::output::Output;
 use crate::picture::{Format, draw_into};
+use crate::progress::perfect;
 use crate::review::{GameReview, Report, ReviewJson, annotate, pictures};
 use crate::source::Source;
 use crate::texts::{Lang, say};
@@ -32,11 +34,11 @@ pub(crate) fn review(
 ) -> Result<(), Failure> {
     let lang = setting.lang;
     if let Some(path) = &args.svg {
-        Format::asked_for(path, lang)?;
+        Format::asked_for(path).map_err(|wrong| Failure::picture(lang, &wrong))?;
     }
     let games = Source::find(&args.game, setting)?.games(args.number, setting)?;
     let several = 1 < games.len();
-    let almanac = Almanac::of(&setting.home);
+    let almanac = setting.home.almanac();
     let mut solved: HashMap<String, Solved> = HashMap::new();
     let mut drawn = Vec::new();
     let mut legal = true;
@@ -81,7 +83,7 @@ pub(crate) fn review(
         }
     }
     if let (Some(path), false) = (&args.svg, drawn.is_empty()) {
-        let files = draw_into(path, &drawn, lang)?;
+        let files = draw_into(path, &drawn).map_err(|wrong| Failure::picture(lang, &wrong))?;
         if !output.is_json() {
             output.line(say!(lang, "review-written", files = files.join(", ")))?;
         }
@@ -116,7 +118,7 @@ impl Solved {
 
     fn with_start(&mut self, almanac: &Almanac, lang: Lang) -> (&Values, &Distribution) {
         let Solved { values, start } = self;
-        let start = start.get_or_insert_with(|| almanac.perfect(lang, values));
+        let start = start.get_or_insert_with(|| perfect(almanac, lang, values));
         (values, start)
     }
 }

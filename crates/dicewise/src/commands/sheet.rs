@@ -59,7 +59,10 @@ fn format(args: &SheetArgs, output: &Output, lang: Lang) -> Result<Format, Failu
         }
         return Ok(format);
     };
-    args.to.map_or_else(|| Format::asked_for(path, lang), Ok)
+    args.to.map_or_else(
+        || Format::asked_for(path).map_err(|wrong| Failure::picture(lang, &wrong)),
+        Ok,
+    )
 }
 
 /// The games of a file, or the one with an id. One that is illegal spoils the sheet.
@@ -128,7 +131,8 @@ fn write(
     lang: Lang,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let files = picture::write(path, format, pictures).map_err(|wrong| wrong.failure(lang))?;
+    let files =
+        picture::write(path, format, pictures).map_err(|wrong| Failure::picture(lang, &wrong))?;
     let files: Vec<String> = files
         .iter()
         .map(|file| file.display().to_string())
@@ -160,5 +164,5 @@ fn print(
             return Err(Failure::usage(say!(lang, "paper-many-pages", n = n)));
         }
     };
-    output.bytes(&bytes.map_err(|wrong| wrong.failure(lang))?)
+    output.bytes(&bytes.map_err(|wrong| Failure::picture(lang, &wrong))?)
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use dicewise_rules::RuleSet;
 use dicewise_store::{Filter, Mode, ReviewedSeat, Stats, StatsOf, StoreError};
 
-use crate::almanac::Almanac;
 use crate::archive::Archive;
 use crate::cli::StatsArgs;
 use crate::failure::Failure;
@@ -13,6 +12,7 @@ use crate::grader::{GRADER, Solved, catch_up};
 use crate::home::Setting;
 use crate::output::Output;
 use crate::picture::{Format, draw_into};
+use crate::progress::perfect;
 use crate::progress::with_bar;
 use crate::stats::{Figures, Panels, Report, StatsJson};
 use crate::texts::say;
@@ -24,7 +24,7 @@ pub(crate) fn stats(
 ) -> Result<(), Failure> {
     let lang = setting.lang;
     if let Some(path) = &args.svg {
-        Format::asked_for(path, lang)?;
+        Format::asked_for(path).map_err(|wrong| Failure::picture(lang, &wrong))?;
     }
     let archive = Archive::open(lang, &setting.home.database)?;
     let mut solved = Solved::default();
@@ -44,13 +44,13 @@ pub(crate) fn stats(
         return csv(games.map_err(store_error)?, output);
     }
     let stats = archive.ask(|store| store.stats(GRADER, &of));
-    let almanac = Almanac::of(&setting.home);
+    let almanac = setting.home.almanac();
     let mut figures = Vec::new();
     for stats in stats.map_err(store_error)? {
         if let Some(rules) = rules_of(&archive, &mut solved, &stats).map_err(store_error)? {
             let perfect = match almanac.look_up(&rules) {
                 Some(known) => known,
-                None => almanac.perfect(lang, &solved.values(&rules)),
+                None => perfect(&almanac, lang, &solved.values(&rules)),
             };
             figures.push((rules, Figures { stats, perfect }));
         }
@@ -64,7 +64,8 @@ pub(crate) fn stats(
             };
             panels.draw()
         });
-        let files = draw_into(path, &panels.collect::<Vec<_>>(), lang)?;
+        let files = draw_into(path, &panels.collect::<Vec<_>>())
+            .map_err(|wrong| Failure::picture(lang, &wrong))?;
         if !output.is_json() {
             let files = files.join(", ");
             output.line(format_args!(

@@ -11,7 +11,7 @@ use super::chance::Row;
 use crate::cli::RulesArgs;
 use crate::failure::{Failure, complain};
 use crate::input;
-use crate::output::Output;
+use crate::output::{self, Output};
 use crate::plot;
 use crate::progress::with_bar;
 use crate::texts::{Lang, say};
@@ -75,7 +75,7 @@ pub(crate) fn target(
     if let Some(path) = plot {
         let rules = lang.rules_name(position.rules());
         let title = say!(lang, "plot-targets", rules = rules);
-        plot::write(lang, path, &plot::curve(&title, &targets))?;
+        output::write_file(lang, path, &plot::curve(&title, &targets))?;
     }
     if output.is_json() {
         return output.json(&CurveJson {

@@ -82,7 +82,7 @@ impl Offer {
             }
             Command::Continue => match room.host.resume(id) {
                 Ok(seated) => return Ok(Offered::Resume(Box::new(seated))),
-                Err(mishap) => room.lang().mishap(&mishap),
+                Err(mishap) => mishap.text(room.lang()),
             },
             Command::Drop => match room.host.archive.abandon(id) {
                 Ok(()) => {

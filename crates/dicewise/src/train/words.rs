@@ -1,7 +1,7 @@
 //! The sentences of training.
 
 use dicewise_rules::{Category, CategorySet, Placement, Position, RuleSet};
-use dicewise_solver::{Difficulty, Grade, Ranked, Theme};
+use dicewise_solver::{Grade, Ranked};
 
 use super::{Judged, Origin, Task};
 use crate::coach::Hint;
@@ -9,28 +9,6 @@ use crate::options::Look;
 use crate::plain::words::dice;
 use crate::texts::{Lang, say};
 use crate::tui::choice_text;
-
-impl Lang {
-    /// What a decision is about.
-    pub(crate) fn theme(self, theme: Theme) -> String {
-        match theme {
-            Theme::BonusOrStraight => say!(self, "theme-bonus-or-straight"),
-            Theme::BreakTheFullHouse => say!(self, "theme-break-the-full-house"),
-            Theme::WhatToZero => say!(self, "theme-what-to-zero"),
-            Theme::Joker => say!(self, "theme-joker"),
-            Theme::LastTurns => say!(self, "theme-last-turns"),
-        }
-    }
-
-    /// How hard a decision is.
-    pub(crate) fn difficulty(self, difficulty: Difficulty) -> String {
-        match difficulty {
-            Difficulty::Easy => say!(self, "difficulty-easy"),
-            Difficulty::Medium => say!(self, "difficulty-medium"),
-            Difficulty::Hard => say!(self, "difficulty-hard"),
-        }
-    }
-}
 
 /// The mark of a grade, as this terminal can show it.
 pub(crate) const fn mark(look: Look, grade: Grade) -> &'static str {

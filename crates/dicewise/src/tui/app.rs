@@ -16,7 +16,7 @@ use super::areas::LEAST;
 use super::browse::{self, Browse};
 use super::event::{Effect, Event, Seated};
 use super::keep::{self, Keep};
-use super::menu::{Chosen, Menu};
+use super::menu::{Chosen, Menu, next_lang};
 use super::play::{After, Context, Play};
 use super::play_view::popup;
 use super::recap::Recap;
@@ -438,7 +438,7 @@ impl App {
                 vec![Effect::Remember(Setting::Coach(self.options.coach))]
             }
             Chosen::Language(step) => {
-                self.options.look.lang = self.options.look.lang.step(step);
+                self.options.look.lang = next_lang(self.options.look.lang, step);
                 vec![Effect::Remember(Setting::Lang(self.options.look.lang))]
             }
             Chosen::Quit => vec![Effect::Quit],

@@ -17,9 +17,9 @@ use super::play_view::popup;
 use super::sheet::{Column, Preview, Sheet};
 use super::story;
 use crate::options::{Look, Options};
-use crate::refusal;
 use crate::tally::Tally;
 use crate::texts::say;
+use dicewise_desk::refusal;
 
 impl Keep {
     pub(super) fn areas(&self, area: Rect) -> Option<Areas> {

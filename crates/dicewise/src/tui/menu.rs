@@ -216,10 +216,8 @@ impl Menu {
     }
 }
 
-impl Lang {
-    /// The language after or before it.
-    pub(crate) fn step(self, step: Step) -> Lang {
-        let place = Lang::ALL.iter().position(|&lang| lang == self).unwrap_or(0);
-        Lang::ALL[step.from(place, Lang::ALL.len())]
-    }
+/// The language after or before one.
+pub(super) fn next_lang(lang: Lang, step: Step) -> Lang {
+    let place = Lang::ALL.iter().position(|&other| other == lang);
+    Lang::ALL[step.from(place.unwrap_or(0), Lang::ALL.len())]
 }

@@ -1,0 +1,116 @@
+//! A game looked back on, for everybody who played it.
+
+mod annotate;
+mod brief;
+mod json;
+mod picture;
+mod prospects;
+mod report;
+mod words;
+
+use dicewise_rules::{Player, Record, TurnId};
+use dicewise_solver::{Distribution, Review, Values};
+
+use crate::table::Seat;
+
+pub use annotate::annotate;
+pub use brief::brief;
+pub use json::ReviewJson;
+pub use picture::pictures;
+pub use prospects::Prospects;
+pub use report::Report;
+
+/// A game looked back on.
+pub struct GameReview {
+    /// The game.
+    pub record: Record,
+    /// In the order of play.
+    pub players: Vec<PlayerReview>,
+    /// The chances to win after every turn, if several play.
+    pub chances: Vec<WinChances>,
+    /// What everybody could expect after each turn, if there was time to work it out.
+    pub prospects: Option<Prospects>,
+}
+
+/// How one of the players played.
+pub struct PlayerReview {
+    /// As whom.
+    pub player: Player,
+    /// Who it is.
+    pub seat: Seat,
+    /// How it went.
+    pub review: Review,
+    /// How often perfect play ends with fewer points, in percent; once the game is over.
+    pub percentile: Option<f64>,
+}
+
+/// How likely everybody is to win after a turn, if all play on for the most points.
+pub struct WinChances {
+    /// Which turn.
+    pub at: TurnId,
+    /// In the order of play.
+    pub win: Vec<f64>,
+    /// Whether they are exact: near the start of a game they are not.
+    pub exact: bool,
+}
+
+impl GameReview {
+    /// Looks back on a game of the rules that were solved; `start` is how perfect play ends from the empty
+    /// card.
+    pub fn new(values: &Values, start: &Distribution, record: Record) -> GameReview {
+        let players = players(values, &record, |review| {
+            review.finished.then(|| below(start, review.score))
+        });
+        let mut review = GameReview {
+            record,
+            players,
+            chances: Vec::new(),
+            prospects: None,
+        };
+        if 1 < review.players.len() {
+            let prospects = review.look_ahead(values, start);
+            review.chances = prospects.chances(review.record.game());
+            review.prospects = Some(prospects);
+        }
+        review
+    }
+
+    /// Looks ahead from after every turn.
+    pub fn look_ahead(&self, values: &Values, start: &Distribution) -> Prospects {
+        Prospects::new(values, start, &self.players)
+    }
+
+    /// The same without anything that takes more than a moment.
+    pub fn quick(values: &Values, record: Record) -> GameReview {
+        GameReview {
+            players: players(values, &record, |_| None),
+            record,
+            chances: Vec::new(),
+            prospects: None,
+        }
+    }
+}
+
+fn players(
+    values: &Values,
+    record: &Record,
+    percentile: impl Fn(&Review) -> Option<f64>,
+) -> Vec<PlayerReview> {
+    let players = record.game().players();
+    players
+        .map(|player| {
+            let review = Review::new(values, record.game(), player);
+            PlayerReview {
+                player,
+                seat: Seat::from_name(record.name(player)),
+                percentile: percentile(&review),
+                review,
+            }
+        })
+        .collect()
+}
+
+/// How often a game ends with fewer points, in percent.
+fn below(distribution: &Distribution, score: u16) -> f64 {
+    100.0 * (1.0 - distribution.at_least(score)).max(0.0)
+}

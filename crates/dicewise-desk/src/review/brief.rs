@@ -1,0 +1,59 @@
+//! The gist of a review, right after the game.
+
+use dicewise_solver::{Grading, Kind, Values};
+
+use super::GameReview;
+use crate::table::Seat;
+use crate::texts::{Lang, say};
+
+/// A few sentences about everybody who is no bot and stayed to the end.
+pub fn brief(lang: Lang, values: &Values, game: &GameReview) -> Vec<String> {
+    let grading = Grading::USUAL;
+    let rules = values.rules();
+    let several = 1 < game.players.len();
+    let mut sentences = Vec::new();
+    for player in &game.players {
+        let Seat::Person(name) = &player.seat else {
+            continue;
+        };
+        let review = &player.review;
+        if !review.finished {
+            continue;
+        }
+        if several {
+            let points = review.score;
+            sentences.push(say!(
+                lang,
+                "review-title",
+                name = name.clone(),
+                points = points
+            ));
+        }
+        let losses = review.losses();
+        let losses = Kind::ALL.map(|kind| {
+            let loss = lang.signed(-losses.of(kind), 1);
+            format!("{} {loss}", lang.decisions(kind))
+        });
+        sentences.push(say!(
+            lang,
+            "brief-sum",
+            par = lang.number(review.par, 1),
+            luck = lang.signed(review.luck(), 1),
+            losses = losses.join(", "),
+            score = lang.number(review.expected, 1)
+        ));
+        let skill = lang.number(review.skill(), 1);
+        sentences.push(say!(lang, "review-skill", skill = skill));
+        if let Some(accuracy) = review.accuracy(&grading) {
+            let accuracy = lang.percent(accuracy / 100.0);
+            sentences.push(say!(lang, "review-accuracy", accuracy = accuracy));
+        }
+        let worst = review.worst(&grading);
+        sentences.extend(worst.map(|(turn, decision)| lang.mistake(rules, turn, decision)));
+        let luckiest = review.luckiest();
+        sentences.extend(luckiest.map(|(turn, roll)| lang.fortune(turn, roll)));
+        let found = review.best_find(&grading);
+        sentences.extend(found.map(|(turn, decision)| lang.well_found(rules, turn, decision)));
+    }
+    sentences
+}

@@ -1,0 +1,183 @@
+//! A review for programs.
+
+use dicewise_solver::{Action, Decision, Grading, RollReview};
+use serde::Serialize;
+
+use super::{GameReview, PlayerReview};
+
+/// A game looked back on.
+#[derive(Serialize)]
+pub struct ReviewJson {
+    /// Which game of the file.
+    game: Option<usize>,
+    rules: String,
+    finished: bool,
+    players: Vec<PlayerJson>,
+    /// The chances to win after each turn, if several play.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    chances: Vec<ChancesJson>,
+}
+
+#[derive(Serialize)]
+struct PlayerJson {
+    name: String,
+    score: u16,
+    /// The expected final score where the record ends; the score once the card is full.
+    expected: f64,
+    finished: bool,
+    par: f64,
+    luck: f64,
+    loss: LossJson,
+    skill: f64,
+    accuracy: Option<f64>,
+    class: Option<&'static str>,
+    /// How often perfect play ends with fewer points, in percent.
+    percentile: Option<f64>,
+    residual: f64,
+    decisions: Vec<DecisionJson>,
+    rolls: Vec<RollJson>,
+    /// What nobody wrote down enough to judge.
+    unjudged: Vec<UnjudgedJson>,
+}
+
+#[derive(Serialize)]
+struct LossJson {
+    keep1: f64,
+    keep2: f64,
+    #[serde(rename = "box")]
+    boxes: f64,
+}
+
+#[derive(Serialize)]
+struct DecisionJson {
+    turn: usize,
+    kind: &'static str,
+    position: String,
+    /// A keep, where all five mean to stop, or the letter of a box.
+    chosen: String,
+    best: String,
+    loss: f64,
+    mark: Option<&'static str>,
+    grade: &'static str,
+    /// The expected final score of the best.
+    expected: f64,
+    /// How much less the next best is worth.
+    gap: f64,
+    /// Whether a zero was written although the dice fit.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    zero: bool,
+}
+
+#[derive(Serialize)]
+struct RollJson {
+    turn: usize,
+    roll: usize,
+    dice: Option<String>,
+    luck: f64,
+    fortune: Option<&'static str>,
+    /// Whether the luck holds earlier rolls and keeps that nobody wrote down.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    lump: bool,
+}
+
+#[derive(Serialize)]
+struct UnjudgedJson {
+    turn: usize,
+    kind: &'static str,
+}
+
+#[derive(Serialize)]
+struct ChancesJson {
+    at: String,
+    win: Vec<f64>,
+    exact: bool,
+}
+
+impl ReviewJson {
+    /// A review for programs; `number` says which of several games it is.
+    pub fn new(number: Option<usize>, game: &GameReview, grading: &Grading) -> ReviewJson {
+        let chances = game.chances.iter().map(|chances| ChancesJson {
+            at: chances.at.to_string(),
+            win: chances.win.clone(),
+            exact: chances.exact,
+        });
+        ReviewJson {
+            game: number,
+            rules: game.record.game().rules().id().to_owned(),
+            finished: game.record.game().is_over(),
+            players: game
+                .players
+                .iter()
+                .map(|player| player_json(player, grading))
+                .collect(),
+            chances: chances.collect(),
+        }
+    }
+}
+
+fn player_json(player: &PlayerReview, grading: &Grading) -> PlayerJson {
+    let review = &player.review;
+    let losses = review.losses();
+    let unjudged = review.turns.iter().flat_map(|turn| {
+        turn.unjudged.iter().map(|kind| UnjudgedJson {
+            turn: turn.round,
+            kind: kind.name(),
+        })
+    });
+    PlayerJson {
+        name: player.seat.name(),
+        score: review.score,
+        expected: review.expected,
+        finished: review.finished,
+        par: review.par,
+        luck: review.luck(),
+        loss: LossJson {
+            keep1: losses.keep1,
+            keep2: losses.keep2,
+            boxes: losses.boxes,
+        },
+        skill: review.skill(),
+        accuracy: review.accuracy(grading),
+        class: review.class().map(dicewise_solver::Class::name),
+        percentile: player.percentile,
+        residual: review.residual(),
+        decisions: review
+            .decisions()
+            .map(|(turn, decision)| decision_json(turn, decision, grading))
+            .collect(),
+        rolls: review
+            .rolls()
+            .map(|(turn, roll)| roll_json(turn, roll, grading))
+            .collect(),
+        unjudged: unjudged.collect(),
+    }
+}
+
+fn decision_json(turn: usize, decision: &Decision, grading: &Grading) -> DecisionJson {
+    DecisionJson {
+        turn,
+        kind: decision.kind.name(),
+        position: decision.position.to_string(),
+        chosen: decision.chosen.to_string(),
+        best: decision.best.to_string(),
+        loss: decision.loss,
+        mark: decision.mark(grading).map(dicewise_rules::Mark::glyph),
+        grade: grading.grade(decision.loss).name(),
+        expected: decision.expected,
+        gap: decision.gap,
+        zero: matches!(decision.chosen, Action::Zero(_)),
+    }
+}
+
+fn roll_json(turn: usize, roll: &RollReview, grading: &Grading) -> RollJson {
+    RollJson {
+        turn,
+        roll: roll.roll,
+        dice: roll.dice.map(|dice| dice.to_string()),
+        luck: roll.luck,
+        fortune: grading
+            .fortune(roll.luck)
+            .map(dicewise_solver::Fortune::name),
+        lump: roll.lump,
+    }
+}

@@ -1,0 +1,145 @@
+//! What a review says, in plain words.
+
+use dicewise_rules::{Dice, RuleSet};
+use dicewise_solver::{Action, Class, Decision, Kind, Pair, Reason, RollReview};
+
+use crate::texts::{Lang, say};
+
+/// So many boxes are named in a reason.
+const MOST_BOXES: usize = 3;
+
+impl Lang {
+    /// What was done with the dice, or could have been.
+    pub fn action(self, rules: &RuleSet, action: Action) -> String {
+        match action {
+            Action::Keep(keep) if keep.len() == 5 => say!(self, "action-stop"),
+            Action::Keep(keep) if keep.is_empty() => say!(self, "coach-throw-all"),
+            Action::Keep(keep) => say!(self, "coach-keep", dice = keep.to_string()),
+            Action::Score(category) => self.box_name(rules, category),
+            Action::Zero(category) => {
+                say!(self, "action-zero", box = self.box_name(rules, category))
+            }
+        }
+    }
+
+    /// The class of a player.
+    pub fn class(self, class: Class) -> String {
+        match class {
+            Class::Perfect => say!(self, "class-perfect"),
+            Class::Grandmaster => say!(self, "class-grandmaster"),
+            Class::Master => say!(self, "class-master"),
+            Class::Expert => say!(self, "class-expert"),
+            Class::Advanced => say!(self, "class-advanced"),
+            Class::Intermediate => say!(self, "class-intermediate"),
+            Class::Casual => say!(self, "class-casual"),
+            Class::Beginner => say!(self, "class-beginner"),
+        }
+    }
+
+    /// A kind of decision.
+    pub fn decisions(self, kind: Kind) -> String {
+        match kind {
+            Kind::Keep1 => say!(self, "kind-keep1"),
+            Kind::Keep2 => say!(self, "kind-keep2"),
+            Kind::Box => say!(self, "kind-box"),
+        }
+    }
+
+    /// A number with its sign.
+    pub fn signed(self, number: f64, decimals: usize) -> String {
+        let text = self.number(number.abs(), decimals);
+        let nothing = text.chars().all(|c| matches!(c, '0' | '.' | ','));
+        match number {
+            _ if nothing => text,
+            number if number < 0.0 => format!("−{text}"),
+            _ => format!("+{text}"),
+        }
+    }
+
+    /// A decision that lost something: where, what was done, what was better.
+    pub fn mistake(self, rules: &RuleSet, turn: usize, decision: &Decision) -> String {
+        say!(
+            self,
+            "review-mistake",
+            turn = turn,
+            dice = on_table(decision),
+            chosen = self.action(rules, decision.chosen),
+            best = self.action(rules, decision.best),
+            loss = self.number(decision.loss, 2)
+        )
+    }
+
+    /// A decision that was the best, though the turn alone would have asked for another.
+    pub fn well_found(self, rules: &RuleSet, turn: usize, decision: &Decision) -> String {
+        say!(
+            self,
+            "review-find",
+            turn = turn,
+            dice = on_table(decision),
+            chosen = self.action(rules, decision.chosen),
+            greed = self.number(decision.greed, 2)
+        )
+    }
+
+    /// A roll that moved much.
+    pub fn fortune(self, turn: usize, roll: &RollReview) -> String {
+        let dice = roll
+            .dice
+            .map_or_else(|| "?".to_owned(), |dice| dice.to_string());
+        say!(
+            self,
+            "review-fortune",
+            turn = turn,
+            roll = roll.roll,
+            dice = dice,
+            luck = self.signed(roll.luck, 2)
+        )
+    }
+
+    /// Why the best choice is better: a sentence for each thing that moved.
+    pub fn reason(self, rules: &RuleSet, decision: &Decision, reason: &Reason) -> Vec<String> {
+        let mut sentences = Vec::new();
+        if let Some(points) = &reason.points {
+            sentences.push(say!(
+                self,
+                "reason-points",
+                best = self.action(rules, decision.best),
+                chosen = self.action(rules, decision.chosen),
+                bestpoints = points.best,
+                chosenpoints = points.chosen,
+                bestlater = self.number(points.later.best, 1),
+                chosenlater = self.number(points.later.chosen, 1)
+            ));
+        }
+        let moved = reason.moved.iter().take(MOST_BOXES).map(|moved| {
+            let name = self.box_name(rules, moved.category);
+            self.moved(name, moved.chances)
+        });
+        let bonus = reason.upper_bonus.iter();
+        let bonus = bonus.map(|&chances| self.moved(say!(self, "reason-upper-bonus"), chances));
+        let moved: Vec<_> = bonus.chain(moved).collect();
+        if !moved.is_empty() {
+            let chances = moved.join(", ");
+            sentences.push(match decision.kind {
+                Kind::Box => say!(self, "reason-chances-game", chances = chances),
+                Kind::Keep1 | Kind::Keep2 => say!(self, "reason-chances-turn", chances = chances),
+            });
+        }
+        sentences
+    }
+
+    fn moved(self, name: String, chances: Pair) -> String {
+        say!(
+            self,
+            "reason-moved",
+            box = name,
+            best = self.percent(chances.best),
+            chosen = self.percent(chances.chosen)
+        )
+    }
+}
+
+fn on_table(decision: &Decision) -> String {
+    let dice: Option<Dice> = decision.position.dice().map(|(dice, _)| dice);
+    dice.map(|dice| dice.to_string()).unwrap_or_default()
+}

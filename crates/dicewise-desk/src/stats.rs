@@ -1,0 +1,257 @@
+//! What all games of a player together say.
+
+mod json;
+mod picture;
+mod report;
+
+use dicewise_rules::Category;
+use dicewise_solver::{Class, Distribution};
+use dicewise_store::Stats;
+use statrs::distribution::{ChiSquared, ContinuousCDF};
+
+pub use json::StatsJson;
+pub use picture::Panels;
+pub use report::Report;
+
+/// The percentiles that are shown.
+pub const PERCENTS: [u8; 5] = [10, 25, 50, 75, 90];
+
+/// The games by one rule set, beside perfect play.
+pub struct Figures {
+    /// The sums.
+    pub stats: Stats,
+    /// How perfect play ends.
+    pub perfect: Distribution,
+}
+
+/// What a player loses in a game, as far as so many games can say.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Strength {
+    /// The mean loss.
+    pub loss: f64,
+    /// Its standard error; none with a single game.
+    pub error: Option<f64>,
+    /// How many games could be judged.
+    pub games: u32,
+}
+
+/// Whether dice fall evenly.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Fairness {
+    /// How many dice were thrown.
+    pub dice: u64,
+    /// The sum of the squared deviations, each by what was to be expected.
+    pub chi_square: f64,
+    /// How often fair dice deviate as much or more.
+    pub p: f64,
+}
+
+impl Figures {
+    /// The mean score.
+    pub fn mean(&self) -> f64 {
+        self.over_scores(f64::from)
+    }
+
+    /// The standard deviation of the scores.
+    pub fn sd(&self) -> f64 {
+        let mean = self.mean();
+        let variance = self.over_scores(|score| (f64::from(score) - mean).powi(2));
+        variance.sqrt()
+    }
+
+    /// The best score.
+    pub fn best(&self) -> u16 {
+        self.stats.scores.last().map_or(0, |&(score, _)| score)
+    }
+
+    /// The smallest score such that so many in a hundred games ended with it or less.
+    pub fn percentile(&self, percent: u8) -> u16 {
+        let wanted = f64::from(percent) / 100.0 * f64::from(self.stats.games);
+        let mut below = 0.0;
+        let reached = self.stats.scores.iter().find(|(_, games)| {
+            below += f64::from(*games);
+            wanted <= below
+        });
+        reached.map_or(0, |&(score, _)| score)
+    }
+
+    /// How often perfect play ends with fewer points than these games, in percent.
+    pub fn rank(&self) -> f64 {
+        self.over_scores(|score| 100.0 * (1.0 - self.perfect.at_least(score)).max(0.0))
+    }
+
+    fn over_scores(&self, f: impl Fn(u16) -> f64) -> f64 {
+        let sum: f64 = self
+            .stats
+            .scores
+            .iter()
+            .map(|&(score, games)| f64::from(games) * f(score))
+            .sum();
+        sum / f64::from(self.stats.games.max(1))
+    }
+
+    /// The mean of a box, and perfect play's.
+    pub fn box_means(&self, category: Category) -> (f64, f64) {
+        let idx = category.index();
+        (self.stats.boxes[idx], self.perfect.boxes[idx].mean)
+    }
+
+    /// How often the upper bonus was reached.
+    pub fn bonus_rate(&self) -> f64 {
+        f64::from(self.stats.upper_bonus) / f64::from(self.stats.games.max(1))
+    }
+
+    /// The mean luck of a game.
+    pub fn luck(&self) -> f64 {
+        self.stats.luck / f64::from(self.stats.games.max(1))
+    }
+
+    /// The mean accuracy of a decision in percent; none if none was judged.
+    pub fn accuracy(&self) -> Option<f64> {
+        let Stats {
+            accuracy,
+            decisions,
+            ..
+        } = self.stats;
+        (decisions != 0).then(|| accuracy / f64::from(decisions))
+    }
+
+    /// What is lost in a game; none if no game could be judged.
+    pub fn strength(&self) -> Option<Strength> {
+        let Stats {
+            judged,
+            losses,
+            squares,
+            ..
+        } = self.stats;
+        let n = f64::from(judged);
+        let loss = losses.iter().sum::<f64>() / n;
+        let error = (1 < judged).then(|| {
+            let variance = (squares - n * loss * loss).max(0.0) / (n - 1.0);
+            (variance / n).sqrt()
+        });
+        (judged != 0).then_some(Strength {
+            loss,
+            error,
+            games: judged,
+        })
+    }
+
+    /// Whether the dice fall evenly; none if no throw is known.
+    pub fn fairness(&self) -> Option<Fairness> {
+        Fairness::of(&self.stats.faces)
+    }
+}
+
+impl Strength {
+    /// The class, once there are enough games to speak of one.
+    pub fn class(&self) -> Option<Class> {
+        let enough = Class::ENOUGH_GAMES <= self.games as usize;
+        enough.then(|| Class::of(self.loss))
+    }
+
+    /// The classes within two standard errors, the better one first.
+    pub fn range(&self) -> Option<(Class, Class)> {
+        let (class, error) = (self.class()?, self.error?);
+        let better = Class::of((self.loss - 2.0 * error).max(0.0));
+        let worse = Class::of(self.loss + 2.0 * error);
+        (better != class || worse != class).then_some((better, worse))
+    }
+}
+
+impl Fairness {
+    fn of(faces: &[u64; 6]) -> Option<Fairness> {
+        let dice: u64 = faces.iter().sum();
+        #[expect(clippy::cast_precision_loss, reason = "nobody has thrown as many dice")]
+        let [each, faces] = [[dice as f64 / 6.0; 6], faces.map(|n| n as f64)];
+        let deviations = faces
+            .iter()
+            .zip(each)
+            .map(|(n, each)| (n - each).powi(2) / each);
+        let chi_square: f64 = deviations.sum();
+        // Six faces that add up to a known sum: five can vary.
+        let law = ChiSquared::new(5.0).ok()?;
+        (dice != 0).then(|| Fairness {
+            dice,
+            chi_square,
+            p: law.sf(chi_square),
+        })
+    }
+
+    /// Whether fair dice hardly ever deviate so much.
+    pub fn is_doubtful(&self) -> bool {
+        /// One in a hundred players with fair dice is told to doubt them.
+        const DOUBT: f64 = 0.01;
+        self.p < DOUBT
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dicewise_solver::BoxSummary;
+
+    use super::*;
+
+    fn figures(stats: Stats) -> Figures {
+        Figures {
+            stats,
+            perfect: Distribution {
+                pmf: vec![(100, 0.25), (200, 0.5), (300, 0.25)],
+                boxes: [BoxSummary::default(); Category::COUNT],
+                upper_bonus: 0.5,
+                five: 0.5,
+                bonuses: 0.0,
+            },
+        }
+    }
+
+    #[test]
+    fn even_dice_are_fair_and_loaded_ones_are_not() {
+        let fair = Fairness::of(&[100; 6]).unwrap();
+        assert!((fair.chi_square, fair.p) == (0.0, 1.0) && !fair.is_doubtful());
+        // Critical values of five degrees of freedom, from any table: 11.070 at 5 %, 15.086 at 1 %.
+        let near = |chi: f64| ChiSquared::new(5.0).unwrap().sf(chi);
+        assert!((near(11.070) - 0.05).abs() < 1e-4);
+        assert!((near(15.086) - 0.01).abs() < 1e-4);
+        let loaded = Fairness::of(&[80, 100, 100, 100, 100, 160]).unwrap();
+        assert!(loaded.is_doubtful(), "{loaded:?}");
+        assert_eq!(Fairness::of(&[0; 6]), None);
+    }
+
+    #[test]
+    fn scores_are_summed_up_and_ranked() {
+        let figures = figures(Stats {
+            games: 4,
+            scores: vec![(100, 1), (200, 2), (300, 1)],
+            ..Stats::default()
+        });
+        assert_eq!((figures.mean(), figures.best()), (200.0, 300));
+        assert!((figures.sd() - 5000.0_f64.sqrt()).abs() < 1e-9);
+        let percentiles = PERCENTS.map(|percent| figures.percentile(percent));
+        assert_eq!(percentiles, [100, 100, 200, 200, 300]);
+        // Below 100 nothing, below 200 a quarter, below 300 three quarters.
+        assert!((figures.rank() - (0.0 + 25.0 + 25.0 + 75.0) / 4.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_class_takes_games_and_has_an_error() {
+        let strength = |games: u32, loss: f64, spread: f64| {
+            let n = f64::from(games);
+            let stats = Stats {
+                judged: games,
+                losses: [n * loss, 0.0, 0.0],
+                // Half of the games above the mean, half below.
+                squares: n * (loss * loss + spread * spread),
+                ..Stats::default()
+            };
+            figures(stats).strength()
+        };
+        assert_eq!(strength(0, 0.0, 0.0), None);
+        assert_eq!(strength(9, 10.0, 1.0).unwrap().class(), None);
+        let sure = strength(100, 11.0, 1.0).unwrap();
+        assert!((sure.error.unwrap() - 1.0 / 99.0_f64.sqrt()).abs() < 1e-9);
+        assert_eq!((sure.class(), sure.range()), (Some(Class::Expert), None));
+        let unsure = strength(10, 13.9, 9.0).unwrap();
+        assert_eq!(unsure.range(), Some((Class::Master, Class::Advanced)));
+    }
+}

@@ -1,0 +1,174 @@
+//! Statistics for programs.
+
+use std::collections::BTreeMap;
+
+use dicewise_rules::Category;
+use dicewise_solver::Kind;
+use dicewise_store::Period;
+use serde::{Serialize, Serializer};
+
+use super::{Figures, PERCENTS};
+
+/// What all games say, by rule set.
+#[derive(Serialize)]
+pub struct StatsJson {
+    player: Option<String>,
+    rules: Vec<RulesJson>,
+}
+
+#[derive(Serialize)]
+struct RulesJson {
+    rules: String,
+    games: u32,
+    assisted: u32,
+    mean: f64,
+    sd: f64,
+    best: u16,
+    percentiles: BTreeMap<u8, u16>,
+    /// How often perfect play ends with fewer points, in percent, on average.
+    rank: f64,
+    perfect: PerfectJson,
+    boxes: Boxes,
+    upper_bonus: f64,
+    bonuses: f64,
+    luck: f64,
+    loss: Option<LossJson>,
+    accuracy: Option<f64>,
+    class: Option<&'static str>,
+    class_from: Option<&'static str>,
+    class_to: Option<&'static str>,
+    dice: Option<DiceJson>,
+    periods: Vec<PeriodJson>,
+}
+
+#[derive(Serialize)]
+struct PerfectJson {
+    mean: f64,
+    sd: f64,
+    percentiles: BTreeMap<u8, u16>,
+    upper_bonus: f64,
+}
+
+/// The boxes in the order of the sheet.
+struct Boxes(Vec<(Category, BoxJson)>);
+
+impl Serialize for Boxes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let boxes = self.0.iter();
+        serializer.collect_map(boxes.map(|(category, means)| (category.code(), means)))
+    }
+}
+
+#[derive(Serialize)]
+struct BoxJson {
+    mean: f64,
+    perfect: f64,
+}
+
+#[derive(Serialize)]
+struct LossJson {
+    /// So many games could be judged from the first decision to the last.
+    games: u32,
+    mean: f64,
+    error: Option<f64>,
+    keep1: f64,
+    keep2: f64,
+    #[serde(rename = "box")]
+    boxes: f64,
+}
+
+#[derive(Serialize)]
+struct DiceJson {
+    thrown: u64,
+    faces: [u64; 6],
+    chi_square: f64,
+    p: f64,
+}
+
+#[derive(Serialize)]
+struct PeriodJson {
+    from: Option<String>,
+    to: Option<String>,
+    games: u32,
+    mean: f64,
+    luck: f64,
+    loss: Option<f64>,
+}
+
+impl StatsJson {
+    /// Statistics for programs.
+    pub fn new(player: Option<&str>, figures: &[Figures]) -> StatsJson {
+        StatsJson {
+            player: player.map(str::to_owned),
+            rules: figures.iter().map(rules_json).collect(),
+        }
+    }
+}
+
+fn rules_json(figures: &Figures) -> RulesJson {
+    let (stats, perfect) = (&figures.stats, &figures.perfect);
+    let strength = figures.strength();
+    let range = strength.and_then(|strength| strength.range());
+    let boxes = Category::ALL.map(|category| {
+        let (mean, perfect) = figures.box_means(category);
+        (category, BoxJson { mean, perfect })
+    });
+    let per_game = |sum: f64| sum / f64::from(stats.judged.max(1));
+    let loss = |kind: Kind| per_game(stats.losses[kind as usize]);
+    RulesJson {
+        rules: stats.rules.clone(),
+        games: stats.games,
+        assisted: stats.assisted,
+        mean: figures.mean(),
+        sd: figures.sd(),
+        best: figures.best(),
+        percentiles: PERCENTS
+            .map(|percent| (percent, figures.percentile(percent)))
+            .into(),
+        rank: figures.rank(),
+        perfect: PerfectJson {
+            mean: stats.par,
+            sd: perfect.sd(),
+            percentiles: PERCENTS
+                .map(|percent| (percent, perfect.percentile(f64::from(percent))))
+                .into(),
+            upper_bonus: perfect.upper_bonus,
+        },
+        boxes: Boxes(boxes.into()),
+        upper_bonus: figures.bonus_rate(),
+        bonuses: f64::from(stats.bonuses) / f64::from(stats.games.max(1)),
+        luck: figures.luck(),
+        loss: strength.map(|strength| LossJson {
+            games: strength.games,
+            mean: strength.loss,
+            error: strength.error,
+            keep1: loss(Kind::Keep1),
+            keep2: loss(Kind::Keep2),
+            boxes: loss(Kind::Box),
+        }),
+        accuracy: figures.accuracy(),
+        class: strength
+            .and_then(|s| s.class())
+            .map(dicewise_solver::Class::name),
+        class_from: range.map(|(better, _)| better.name()),
+        class_to: range.map(|(_, worse)| worse.name()),
+        dice: figures.fairness().map(|fairness| DiceJson {
+            thrown: fairness.dice,
+            faces: stats.faces,
+            chi_square: fairness.chi_square,
+            p: fairness.p,
+        }),
+        periods: stats.periods.iter().map(period_json).collect(),
+    }
+}
+
+fn period_json(period: &Period) -> PeriodJson {
+    PeriodJson {
+        from: period.from.clone(),
+        to: period.to.clone(),
+        games: period.games,
+        mean: period.score,
+        luck: period.luck,
+        loss: period.loss,
+    }
+}

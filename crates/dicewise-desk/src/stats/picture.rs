@@ -1,0 +1,197 @@
+//! Statistics to look at.
+
+use dicewise_rules::{Category, RuleSet};
+
+use super::Figures;
+use crate::chart::{FAINT, GAIN, INK, LOSS, LUCK_BAR, MUTED, centred, write};
+use crate::picture::{Font, Paint, Picture};
+use crate::texts::{Lang, say};
+
+const OWN: &str = "#9dbfe6";
+
+const WIDTH: f64 = 720.0;
+const HEIGHT: f64 = 620.0;
+const LEFT: f64 = 40.0;
+const RIGHT: f64 = WIDTH - 24.0;
+
+/// The games by one rule set in pictures: scores, boxes, and how both change.
+pub struct Panels<'f> {
+    /// The language.
+    pub lang: Lang,
+    /// The rules.
+    pub rules: &'f RuleSet,
+    /// The figures.
+    pub figures: &'f Figures,
+}
+
+impl Panels<'_> {
+    /// Draws them.
+    pub fn draw(&self) -> Picture {
+        let (lang, figures) = (self.lang, self.figures);
+        let title = say!(
+            lang,
+            "stats-title",
+            rules = self.rules.name().to_owned(),
+            games = figures.stats.games,
+            assisted = figures.stats.assisted
+        );
+        let mut picture = Picture::new(WIDTH, HEIGHT, &title, lang);
+        let (title, font) = Font::bold(18.0).fit(&title, RIGHT - 24.0, 11.0);
+        write(&mut picture, (24.0, 34.0), &title, font, INK);
+        self.scores(&mut picture, 66.0, 230.0);
+        self.boxes(&mut picture, 272.0, 400.0);
+        self.periods(&mut picture, 444.0, 590.0);
+        picture
+    }
+
+    /// How often scores happen: bars for one's own, a line for perfect play.
+    fn scores(&self, picture: &mut Picture, top: f64, bottom: f64) {
+        const RANGE: u16 = 20;
+        let (own, perfect) = (&self.figures.stats, &self.figures.perfect);
+        let first = own.scores.first().map_or(0, |&(score, _)| score);
+        let first = first.min(perfect.percentile(0.5)) / RANGE;
+        let last = self.figures.best().max(perfect.percentile(99.5)) / RANGE;
+        let games = f64::from(own.games.max(1));
+        let mut ranges = vec![(0.0, 0.0); usize::from(last - first) + 1];
+        let place = |score: u16| (score / RANGE).checked_sub(first).map(usize::from);
+        for &(score, n) in &own.scores {
+            if let Some((own, _)) = place(score).and_then(|idx| ranges.get_mut(idx)) {
+                *own += f64::from(n) / games;
+            }
+        }
+        for &(score, chance) in &perfect.pmf {
+            if let Some((_, perfect)) = place(score).and_then(|idx| ranges.get_mut(idx)) {
+                *perfect += chance;
+            }
+        }
+        let most = ranges
+            .iter()
+            .fold(0.0_f64, |most, &(own, perfect)| most.max(own).max(perfect));
+        let step = (RIGHT - LEFT) / u32::try_from(ranges.len()).map_or(1.0, f64::from);
+        let height = |share: f64| (bottom - top - 16.0) * share / most;
+        let mut curve = Vec::new();
+        let mut x = LEFT;
+        for (idx, &(own, perfect)) in (first..).zip(&ranges) {
+            let bar = height(own);
+            picture.rect(
+                (x + 1.0, bottom - bar),
+                (step - 2.0, bar),
+                0.0,
+                Paint::fill(OWN),
+            );
+            curve.push((x + step / 2.0, bottom - height(perfect)));
+            if (idx - first).is_multiple_of(3) {
+                let score = (idx * RANGE).to_string();
+                write(
+                    picture,
+                    (x, bottom + 13.0),
+                    &score,
+                    Font::regular(9.0),
+                    MUTED,
+                );
+            }
+            x += step;
+        }
+        picture.polyline(&curve, Paint::stroke(INK, 1.6));
+        picture.line((LEFT, bottom), (RIGHT, bottom), INK, 0.8);
+        let lang = self.lang;
+        let own = say!(lang, "stats-own");
+        let perfect = say!(lang, "stats-perfect");
+        let font = Font::regular(10.0);
+        picture.rect((RIGHT - 150.0, top), (10.0, 10.0), 0.0, Paint::fill(OWN));
+        write(picture, (RIGHT - 135.0, top + 9.0), &own, font, MUTED);
+        picture.line(
+            (RIGHT - 75.0, top + 5.0),
+            (RIGHT - 64.0, top + 5.0),
+            INK,
+            1.6,
+        );
+        write(picture, (RIGHT - 59.0, top + 9.0), &perfect, font, MUTED);
+    }
+
+    /// By how much each box differs from perfect play's.
+    fn boxes(&self, picture: &mut Picture, top: f64, bottom: f64) {
+        let differences = Category::ALL.map(|category| {
+            let (own, perfect) = self.figures.box_means(category);
+            own - perfect
+        });
+        let most = differences
+            .iter()
+            .fold(2.0_f64, |most, d| most.max(d.abs()));
+        let middle = f64::midpoint(top, bottom);
+        let step = (RIGHT - LEFT) / 13.0;
+        let mut x = LEFT;
+        for (category, difference) in Category::ALL.into_iter().zip(differences) {
+            let bar = (bottom - top - 28.0) / 2.0 * difference / most;
+            let colour = if difference < 0.0 { LOSS } else { GAIN };
+            let corner = (x + 8.0, middle - bar.max(0.0));
+            picture.rect(corner, (step - 16.0, bar.abs()), 0.0, Paint::fill(colour));
+            let centre = x + step / 2.0;
+            let beyond = if difference < 0.0 { 10.0 } else { -4.0 };
+            let number = self.lang.signed(difference, 1);
+            let small = Font::regular(8.0);
+            centred(
+                picture,
+                (centre, middle - bar + beyond),
+                &number,
+                small,
+                INK,
+            );
+            let name = self.lang.box_name(self.rules, category);
+            let (name, font) = Font::regular(9.0).fit(&name, step - 3.0, 5.0);
+            centred(picture, (centre, bottom + 13.0), &name, font, MUTED);
+            x += step;
+        }
+        picture.line((LEFT, middle), (RIGHT, middle), INK, 0.8);
+        let title = say!(self.lang, "stats-boxes-against");
+        write(picture, (24.0, top - 6.0), &title, Font::bold(10.0), INK);
+    }
+
+    /// Loss and luck in the course of time.
+    fn periods(&self, picture: &mut Picture, top: f64, bottom: f64) {
+        let periods = &self.figures.stats.periods;
+        let lang = self.lang;
+        let title = say!(lang, "stats-periods");
+        write(picture, (24.0, top - 6.0), &title, Font::bold(10.0), INK);
+        let sizes = periods
+            .iter()
+            .flat_map(|period| [period.luck.abs(), period.loss.unwrap_or(0.0)]);
+        let most = sizes.fold(5.0, f64::max);
+        let middle = f64::midpoint(top, bottom);
+        let unit = (bottom - top - 20.0) / 2.0 / most;
+        let step = (RIGHT - LEFT) / u32::try_from(periods.len().max(1)).map_or(1.0, f64::from);
+        let step = step.min(60.0);
+        picture.line((LEFT, middle), (RIGHT, middle), FAINT, 0.8);
+        let mut x = LEFT;
+        for period in periods {
+            let luck = unit * period.luck;
+            let width = step / 2.0 - 4.0;
+            let corner = (x + 3.0, middle - luck.max(0.0));
+            picture.rect(corner, (width, luck.abs()), 0.0, LUCK_BAR);
+            if let Some(loss) = period.loss {
+                let corner = (x + step / 2.0, middle);
+                picture.rect(corner, (width, unit * loss), 0.0, Paint::fill(LOSS));
+                let number = lang.number(loss, 1);
+                let place = (x + step / 2.0 + width / 2.0, middle + unit * loss + 9.0);
+                centred(picture, place, &number, Font::regular(8.0), INK);
+            }
+            let date = period.from.as_deref().and_then(|date| date.get(..10));
+            let centre = (x + step / 2.0, bottom + 13.0);
+            let (date, font) = Font::regular(8.0).fit(date.unwrap_or_default(), step, 5.0);
+            centred(picture, centre, &date, font, MUTED);
+            x += step;
+        }
+        let font = Font::regular(10.0);
+        picture.rect((RIGHT - 150.0, top - 14.0), (9.0, 9.0), 0.0, LUCK_BAR);
+        let luck = say!(lang, "review-luck");
+        write(picture, (RIGHT - 135.0, top - 6.0), &luck, font, MUTED);
+        picture.rect(
+            (RIGHT - 75.0, top - 14.0),
+            (9.0, 9.0),
+            0.0,
+            Paint::fill(LOSS),
+        );
+        let loss = say!(lang, "review-loss");
+        write(picture, (RIGHT - 59.0, top - 6.0), &loss, font, MUTED);
+    }
+}

@@ -1,0 +1,306 @@
+//! Statistics for people.
+
+use std::fmt;
+
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use dicewise_rules::{Category, Face, RuleSet};
+use dicewise_solver::{Class, Kind};
+
+use super::{Figures, PERCENTS};
+use crate::plot::bar;
+use crate::texts::{Lang, say};
+
+/// What the games by one rule set say.
+pub struct Report<'r> {
+    /// The language.
+    pub lang: Lang,
+    /// The rules.
+    pub rules: &'r RuleSet,
+    /// The figures.
+    pub figures: &'r Figures,
+}
+
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (lang, figures) = (self.lang, self.figures);
+        let title = say!(
+            lang,
+            "stats-title",
+            rules = self.rules.name().to_owned(),
+            games = figures.stats.games,
+            assisted = figures.stats.assisted
+        );
+        writeln!(f, "{title}\n\n{}", self.scores().trim_fmt())?;
+        let rank = lang.percent(figures.rank() / 100.0);
+        writeln!(f, "{}", say!(lang, "stats-rank", percent = rank))?;
+        writeln!(f, "\n{}", self.histogram())?;
+        writeln!(f, "{}", self.strength())?;
+        writeln!(f, "\n{}", self.boxes().trim_fmt())?;
+        if 1 < figures.stats.periods.len() {
+            writeln!(
+                f,
+                "\n{}\n{}",
+                say!(lang, "stats-periods"),
+                self.periods().trim_fmt()
+            )?;
+        }
+        if let Some(dice) = self.dice() {
+            write!(f, "\n{dice}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Report<'_> {
+    /// Own scores beside those of perfect play.
+    fn scores(&self) -> Table {
+        let (lang, figures) = (self.lang, self.figures);
+        let perfect = &figures.perfect;
+        let mut table = table();
+        table.set_header([
+            String::new(),
+            say!(lang, "stats-own"),
+            say!(lang, "stats-perfect"),
+        ]);
+        table.add_row([
+            say!(lang, "stats-mean"),
+            lang.number(figures.mean(), 1),
+            lang.number(figures.stats.par, 1),
+        ]);
+        table.add_row([
+            say!(lang, "stats-sd"),
+            lang.number(figures.sd(), 1),
+            lang.number(perfect.sd(), 1),
+        ]);
+        for percent in PERCENTS {
+            table.add_row([
+                say!(lang, "stats-percentile", percent = percent),
+                figures.percentile(percent).to_string(),
+                perfect.percentile(f64::from(percent)).to_string(),
+            ]);
+        }
+        table.add_row([
+            say!(lang, "stats-best"),
+            figures.best().to_string(),
+            String::new(),
+        ]);
+        table.add_row([
+            say!(lang, "stats-bonus"),
+            lang.percent(figures.bonus_rate()),
+            lang.percent(perfect.upper_bonus),
+        ]);
+        right(&mut table);
+        table
+    }
+
+    /// How often scores happen: bars for one's own, a line for perfect play.
+    fn histogram(&self) -> String {
+        let (own, perfect) = (&self.figures.stats, &self.figures.perfect);
+        let width = 25;
+        let last = self.figures.best().max(perfect.percentile(99.0)) / width;
+        let games = f64::from(own.games.max(1));
+        let share_own = |range: u16| {
+            let scores = own
+                .scores
+                .iter()
+                .filter(|(score, _)| score / width == range);
+            f64::from(scores.map(|&(_, n)| n).sum::<u32>()) / games
+        };
+        let share_perfect = |range: u16| {
+            let scores = perfect
+                .pmf
+                .iter()
+                .filter(|(score, _)| score / width == range);
+            scores.map(|&(_, chance)| chance).sum::<f64>()
+        };
+        let first = own.scores.first().map_or(0, |&(score, _)| score);
+        let first = first.min(perfect.percentile(1.0)) / width;
+        let ranges: Vec<_> = (first..=last)
+            .map(|range| (range, share_own(range), share_perfect(range)))
+            .collect();
+        let most = ranges.iter().fold(0.0, |most: f64, &(_, own, perfect)| {
+            most.max(own).max(perfect)
+        });
+        let mut text = say!(self.lang, "stats-histogram");
+        text.push('\n');
+        for (range, own, perfect) in ranges {
+            let mut line: Vec<char> = bar(own / most).chars().collect();
+            let mark = bar(perfect / most).chars().count();
+            if mark != 0 {
+                if line.len() < mark {
+                    line.resize(mark, ' ');
+                }
+                line[mark - 1] = '┃';
+            }
+            let line: String = line.into_iter().collect();
+            let from = range * width;
+            let percent = self.lang.percent(own);
+            let range = format!("{from}-{}", from + width - 1);
+            text.push_str(format!("{range:>9} {percent:>7} {line}").trim_end());
+            text.push('\n');
+        }
+        text
+    }
+
+    fn strength(&self) -> String {
+        let (lang, figures) = (self.lang, self.figures);
+        let mut lines = vec![say!(
+            lang,
+            "stats-luck",
+            luck = lang.signed(figures.luck(), 2)
+        )];
+        if let Some(accuracy) = figures.accuracy() {
+            let accuracy = lang.percent(accuracy / 100.0);
+            lines.push(say!(lang, "review-accuracy", accuracy = accuracy));
+        }
+        let Some(strength) = figures.strength() else {
+            lines.push(say!(lang, "stats-unjudged"));
+            return lines.join("\n");
+        };
+        let games = f64::from(strength.games);
+        let losses = Kind::ALL.map(|kind| {
+            let loss = figures.stats.losses[kind as usize] / games;
+            format!("{} {}", lang.decisions(kind), lang.number(loss, 2))
+        });
+        let error = strength
+            .error
+            .map_or_else(|| "?".to_owned(), |error| lang.number(error, 2));
+        lines.push(say!(
+            lang,
+            "stats-loss",
+            loss = lang.number(strength.loss, 2),
+            error = error,
+            games = strength.games,
+            parts = losses.join(", ")
+        ));
+        lines.push(match (strength.class(), strength.range()) {
+            (None, _) => {
+                let missing = Class::ENOUGH_GAMES - strength.games as usize;
+                say!(lang, "stats-class-none", missing = missing)
+            }
+            (Some(class), None) => say!(lang, "stats-class", class = lang.class(class)),
+            (Some(class), Some((better, worse))) => say!(
+                lang,
+                "stats-class-range",
+                class = lang.class(class),
+                better = lang.class(better),
+                worse = lang.class(worse)
+            ),
+        });
+        lines.join("\n")
+    }
+
+    /// The mean of each box beside perfect play's.
+    fn boxes(&self) -> Table {
+        let lang = self.lang;
+        let mut table = table();
+        table.set_header([
+            say!(lang, "stats-box"),
+            say!(lang, "stats-own"),
+            say!(lang, "stats-perfect"),
+            String::new(),
+        ]);
+        for category in Category::ALL {
+            let (own, perfect) = self.figures.box_means(category);
+            table.add_row([
+                lang.box_name(self.rules, category),
+                lang.number(own, 2),
+                lang.number(perfect, 2),
+                lang.signed(own - perfect, 2),
+            ]);
+        }
+        right(&mut table);
+        table
+    }
+
+    /// How scores, luck and loss change.
+    fn periods(&self) -> Table {
+        let lang = self.lang;
+        let mut table = table();
+        table.set_header([
+            say!(lang, "stats-from"),
+            say!(lang, "stats-games"),
+            say!(lang, "stats-mean"),
+            say!(lang, "review-luck"),
+            say!(lang, "review-loss"),
+            String::new(),
+        ]);
+        let periods = &self.figures.stats.periods;
+        let most = periods
+            .iter()
+            .filter_map(|period| period.loss)
+            .fold(0.0, f64::max);
+        for period in periods {
+            let date = period.from.as_deref().and_then(|date| date.get(..10));
+            let bar = period
+                .loss
+                .map_or_else(String::new, |loss| bar(loss / most.max(1e-9) / 2.0));
+            table.add_row([
+                date.unwrap_or_default().to_owned(),
+                period.games.to_string(),
+                lang.number(period.score, 1),
+                lang.signed(period.luck, 1),
+                period
+                    .loss
+                    .map(|loss| lang.number(loss, 1))
+                    .unwrap_or_default(),
+                bar,
+            ]);
+        }
+        right(&mut table);
+        if let Some(bars) = table.column_mut(5) {
+            bars.set_cell_alignment(CellAlignment::Left);
+        }
+        table
+    }
+
+    /// Whether the dice are fair.
+    fn dice(&self) -> Option<String> {
+        let lang = self.lang;
+        let fairness = self.figures.fairness()?;
+        let faces = self.figures.stats.faces;
+        let mut text = say!(lang, "stats-dice", dice = fairness.dice);
+        text.push('\n');
+        #[expect(clippy::cast_precision_loss, reason = "nobody has thrown as many dice")]
+        let share = |n: u64| n as f64 / fairness.dice as f64;
+        for (face, n) in Face::ALL.into_iter().zip(faces) {
+            let percent = lang.percent(share(n));
+            // An even share is half as long as the longest bar.
+            let line = format!(
+                " {} {n:>8} {percent:>7} {}",
+                face.pips(),
+                bar(3.0 * share(n))
+            );
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        let verdict = say!(
+            lang,
+            "stats-chi-square",
+            chi = lang.number(fairness.chi_square, 2),
+            percent = lang.percent(fairness.p)
+        );
+        let fair = if fairness.is_doubtful() {
+            say!(lang, "stats-doubtful")
+        } else {
+            say!(lang, "stats-fair")
+        };
+        text.push_str(&format!("{verdict} {fair}\n"));
+        Some(text)
+    }
+}
+
+fn table() -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Disabled);
+    table
+}
+
+/// Numbers stand on the right, all but the first column.
+fn right(table: &mut Table) {
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+}
