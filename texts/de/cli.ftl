@@ -15,6 +15,8 @@ man-version = FASSUNG
 man-authors = AUTOREN
 # Was für einen Wert steht.
 cli-value-command = BEFEHL
+cli-value-address = ADRESSE
+cli-value-url = URL
 cli-value-bots = BOTS
 cli-value-boxes = FELDER
 cli-value-dice = WÜRFEL
@@ -219,6 +221,18 @@ cli-import-examples =
       dicewise import spiele.rsn
       cat *.rsn | dicewise import -
 cli-import--files = Aufzeichnungen als RSN oder JSON; - ist die Standardeingabe
+cli-serve = Bringt Spiele, Trainer und Rückblick ins Netz: eine HTTP-API und Räume zum Spielen
+cli-serve-examples =
+    Beispiele:
+      dicewise serve                              nur auf diesem Rechner
+      dicewise serve --listen 0.0.0.0:8217 --public-url https://dice.example
+
+cli-serve--listen = Wo er lauscht, etwa 127.0.0.1:8217; Port 0 nimmt einen freien
+cli-serve--data-dir = Der Ordner mit den Spielen des Servers
+cli-serve--public-url = Die Adresse, unter der Browser ihn kennen, wenn ein Proxy davor steht
+cli-serve--trusted-proxy = Die Adressen von Proxys, die sagen dürfen, für wen sie fragen
+cli-serve--log = Wie das Protokoll geschrieben wird: text oder json
+cli-serve--config = Eine TOML-Datei, die dasselbe sagt, und die Grenzen
 cli-paths = Wo die Einstellungen und die Spiele liegen
 cli-paths-examples =
     Beispiele:

@@ -15,6 +15,8 @@ man-version = VERSION
 man-authors = AUTHORS
 # What stands for a value.
 cli-value-command = COMMAND
+cli-value-address = ADDRESS
+cli-value-url = URL
 cli-value-bots = BOTS
 cli-value-boxes = BOXES
 cli-value-dice = DICE
@@ -219,6 +221,18 @@ cli-import-examples =
       dicewise import games.rsn
       cat *.rsn | dicewise import -
 cli-import--files = Records, as RSN or JSON; - is standard input
+cli-serve = Put games, coach and review on the network: an HTTP API and rooms to play in
+cli-serve-examples =
+    Examples:
+      dicewise serve                              on this machine only
+      dicewise serve --listen 0.0.0.0:8217 --public-url https://dice.example
+
+cli-serve--listen = Where to listen, such as 127.0.0.1:8217; port 0 takes a free one
+cli-serve--data-dir = The folder of the server's games
+cli-serve--public-url = The address that browsers know it by, if a proxy stands in front
+cli-serve--trusted-proxy = The addresses of proxies that may say for whom they ask
+cli-serve--log = How to write the log: text or json
+cli-serve--config = A TOML file that says the same, and the limits
 cli-paths = Where the settings and the games are kept
 cli-paths-examples =
     Examples:

@@ -34,6 +34,7 @@ failed-output = can't write the output: { $reason }
 failed-screen = can't use the terminal: { $reason }; try dicewise play --plain
 failed-no-home = there is no home directory; set { $variable } to a folder
 failed-config = { $file }: line { $line }: { $reason }
+serve-failed = the server can't start: {$reason}
 failed-runtime = can't start to work with the database: { $reason }
 failed-seed = the system has no random numbers: { $reason }
 failed-no-seed = this game was played with dice that are not known here

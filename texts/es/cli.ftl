@@ -15,6 +15,8 @@ man-version = VERSIÓN
 man-authors = AUTORES
 # Lo que representa un valor.
 cli-value-command = ORDEN
+cli-value-address = DIRECCIÓN
+cli-value-url = URL
 cli-value-bots = BOTS
 cli-value-boxes = CASILLAS
 cli-value-dice = DADOS
@@ -219,6 +221,18 @@ cli-import-examples =
       dicewise import partidas.rsn
       cat *.rsn | dicewise import -
 cli-import--files = Registros, en RSN o JSON; - es la entrada estándar
+cli-serve = Pone partidas, entrenador y análisis en la red: una API HTTP y salas donde jugar
+cli-serve-examples =
+    Ejemplos:
+      dicewise serve                              solo en esta máquina
+      dicewise serve --listen 0.0.0.0:8217 --public-url https://dice.example
+
+cli-serve--listen = Dónde escuchar, como 127.0.0.1:8217; el puerto 0 toma uno libre
+cli-serve--data-dir = La carpeta de las partidas del servidor
+cli-serve--public-url = La dirección que conocen los navegadores, si hay un proxy delante
+cli-serve--trusted-proxy = Las direcciones de los proxies que pueden decir por quién preguntan
+cli-serve--log = Cómo escribir el registro: text o json
+cli-serve--config = Un archivo TOML que dice lo mismo, y los límites
 cli-paths = Dónde se guardan los ajustes y las partidas
 cli-paths-examples =
     Ejemplos:

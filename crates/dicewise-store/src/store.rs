@@ -129,6 +129,18 @@ impl Store {
         }
     }
 
+    /// Whether the database answers and can be written to.
+    ///
+    /// # Errors
+    /// If not.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        let mut transaction = self.write().await?;
+        sqlx::query("select count(*) from draft")
+            .fetch_one(&mut *transaction)
+            .await?;
+        Ok(transaction.rollback().await?)
+    }
+
     /// Closes the database. Dropping it loses nothing either, but leaves the log beside the file for
     /// the next who opens it.
     pub async fn close(&self) {

@@ -1,6 +1,7 @@
 //! The words of the command line.
 
 mod review;
+mod serve;
 mod sheet;
 mod stats;
 mod train;
@@ -21,6 +22,7 @@ use crate::options::CoachLevel;
 use crate::texts::Lang;
 
 pub(crate) use review::ReviewArgs;
+pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use sheet::SheetArgs;
 pub(crate) use stats::StatsArgs;
 pub(crate) use train::{DailyArgs, TrainArgs};
@@ -150,6 +152,7 @@ pub(crate) enum Command {
     Sheet(SheetArgs),
     Train(TrainArgs),
     Daily(DailyArgs),
+    Serve(ServeArgs),
     Paths,
     Completions {
         shell: Shell,

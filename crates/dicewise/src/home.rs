@@ -29,6 +29,11 @@ pub(crate) struct Home {
 }
 
 impl Home {
+    /// The folder of a server.
+    pub(crate) fn server(&self) -> PathBuf {
+        self.database.with_file_name("server")
+    }
+
     /// What perfect play comes to, as far as it was looked up before.
     pub(crate) fn almanac(&self) -> Almanac {
         Almanac::new(self.cache.clone())

@@ -1,0 +1,78 @@
+//! How a server is to run.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// How a server is to run. Every limit on what strangers can make grow is here.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes a free one.
+    pub listen: SocketAddr,
+    /// Where games and caches are.
+    pub data_dir: PathBuf,
+    /// The address that browsers know it by, if it is not the one it listens on: the only origin besides its
+    /// own that may open sockets. With `https:` cookies are sent over TLS only.
+    pub public_url: Option<String>,
+    /// The proxies in front of it that may say on whose behalf they ask.
+    pub trusted_proxies: Vec<std::net::IpAddr>,
+    /// The most requests of one address in a second, and at once.
+    pub requests_per_second: u32,
+    /// The same for what is costly: new rooms, sessions, analyses.
+    pub costly_per_minute: u32,
+    /// The most messages of one socket in a second.
+    pub messages_per_second: u32,
+    /// The most sockets of all, and of one address.
+    pub most_sockets: usize,
+    /// The most sockets of one address.
+    pub most_sockets_per_address: usize,
+    /// The most rooms that are open at once.
+    pub most_rooms: usize,
+    /// The most who may watch one room.
+    pub most_spectators: usize,
+    /// The most analyses that are worked on at once; others wait.
+    pub most_analyses: usize,
+    /// The most analyses that may wait.
+    pub most_waiting: usize,
+    /// How long somebody who lost the connection keeps the seat to themselves.
+    pub grace: Duration,
+    /// How long a bot takes over a move, so that people can follow.
+    pub bot_pause: Duration,
+    /// How long a socket may be silent before it is asked whether it is there.
+    pub ping: Duration,
+    /// How long requests that are under way may go on after the server was told to stop.
+    pub drain: Duration,
+}
+
+impl Config {
+    /// The largest body of a request, in bytes.
+    pub const LARGEST_BODY: usize = 16 << 10;
+    /// The largest record that is taken in, in bytes.
+    pub const LARGEST_RECORD: usize = 256 << 10;
+    /// The largest message of a socket, in bytes.
+    pub const LARGEST_MESSAGE: usize = 8 << 10;
+
+    /// The usual limits.
+    #[must_use]
+    pub fn new(listen: SocketAddr, data_dir: PathBuf) -> Config {
+        Config {
+            listen,
+            data_dir,
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            requests_per_second: 50,
+            costly_per_minute: 120,
+            messages_per_second: 20,
+            most_sockets: 20_000,
+            most_sockets_per_address: 200,
+            most_rooms: 10_000,
+            most_spectators: 200,
+            most_analyses: 2,
+            most_waiting: 32,
+            grace: Duration::from_secs(60),
+            bot_pause: Duration::from_millis(700),
+            ping: Duration::from_secs(15),
+            drain: Duration::from_secs(10),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! The dicewise server: rooms, fair dice, and an API over HTTP and one WebSocket.
+//!
+//! It knows status codes and sockets, and nothing of the rules: legality and points are those of
+//! `dicewise-rules`, and what is answered is what the command line answers (`dicewise-desk`).
+
+mod analyst;
+mod api;
+mod app;
+mod config;
+mod error;
+mod listener;
+mod log;
+mod ops;
+mod stop;
+
+pub use config::Config;
+pub use listener::{Server, StartError};
+pub use log::log_to_stderr;
+pub use stop::Stop;

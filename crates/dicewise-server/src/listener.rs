@@ -1,0 +1,150 @@
+//! Listens, serves, and stops when it is told to.
+
+use std::io;
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, Request};
+use dicewise_desk::almanac::Almanac;
+use dicewise_store::{OpenError, Store};
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use hyper_util::server::graceful::GracefulShutdown;
+use metrics_exporter_prometheus::PrometheusBuilder;
+use thiserror::Error;
+use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt;
+
+use crate::analyst::Analyst;
+use crate::api;
+use crate::app::{App, Inner};
+use crate::config::Config;
+use crate::stop::Stop;
+
+/// The name of the database in the data folder.
+const DATABASE: &str = "dicewise.db";
+
+/// How long a client may take over the head of a request.
+const HEAD_PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
+
+/// The largest head of a request, in bytes.
+const LARGEST_HEAD: usize = 16 << 10;
+
+/// The most headers of a request.
+const MOST_HEADERS: usize = 64;
+
+/// Why a server did not start.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The games can't be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The address can't be listened on.
+    #[error("can't listen on {address}: {error}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// Anything else the system refuses.
+    #[error("the server can't start: {0}")]
+    System(String),
+}
+
+/// A server that listens.
+pub struct Server {
+    app: App,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+impl Server {
+    /// Opens the games and starts to listen. Nobody is served before [`Server::run`].
+    ///
+    /// # Errors
+    /// If either fails.
+    pub async fn start(config: Config) -> Result<Server, StartError> {
+        let store = Store::open(&config.data_dir.join(DATABASE)).await?;
+        let address = config.listen;
+        let refused = |error| StartError::Listen { address, error };
+        let listener = TcpListener::bind(address).await.map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        let analyst =
+            Analyst::new(&config).map_err(|error| StartError::System(error.to_string()))?;
+        // Whoever runs two servers in one process has one set of figures.
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let metrics = recorder.handle();
+        let _ = metrics::set_global_recorder(recorder);
+        let app = App::new(Inner {
+            almanac: Almanac::new(config.data_dir.join("cache")),
+            store,
+            analyst,
+            metrics,
+            config,
+        });
+        Ok(Server {
+            app,
+            listener,
+            address,
+        })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `stop`, then finishes what is under way.
+    pub async fn run(self, stop: Stop) {
+        let Server { app, listener, .. } = self;
+        let router = api::router(app.clone());
+        let graceful = GracefulShutdown::new();
+        loop {
+            let (stream, peer) = tokio::select! {
+                () = stop.told() => break,
+                accepted = listener.accept() => match accepted {
+                    Ok(accepted) => accepted,
+                    Err(error) => {
+                        // Most often there are too many open files: others will close some.
+                        tracing::warn!(%error, "a connection can't be accepted");
+                        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+                        continue;
+                    }
+                },
+            };
+            serve(stream, peer, router.clone(), &graceful);
+        }
+        drop(listener);
+        let drained = tokio::time::timeout(app.config.drain, graceful.shutdown()).await;
+        if drained.is_err() {
+            tracing::warn!("some connections did not end in time");
+        }
+        app.store.close().await;
+    }
+}
+
+/// Serves one connection.
+fn serve(stream: TcpStream, peer: SocketAddr, router: Router, graceful: &GracefulShutdown) {
+    let _ = stream.set_nodelay(true);
+    let service = hyper::service::service_fn(move |mut request: hyper::Request<_>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router
+            .clone()
+            .oneshot(request.map(axum::body::Body::new) as Request)
+    });
+    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
+    builder
+        .http1()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_PATIENCE)
+        .max_headers(MOST_HEADERS)
+        .max_buf_size(LARGEST_HEAD);
+    let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
+    let connection = graceful.watch(connection.into_owned());
+    tokio::spawn(async move {
+        // Clients that go away in the middle are none of our business.
+        let _ = connection.await;
+    });
+}

@@ -1,0 +1,139 @@
+//! `dicewise serve`: the whole engine on the network.
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use dicewise_server::{Config, Server, StartError, Stop};
+use serde::Deserialize;
+use tokio::runtime::Builder;
+
+use crate::cli::{LogFormat, ServeArgs};
+use crate::failure::Failure;
+use crate::home::Setting;
+use crate::input;
+use crate::output::Output;
+use crate::texts::{Lang, say};
+
+/// Where it listens unless it is told otherwise: this machine and no other.
+const USUAL: &str = "127.0.0.1:8217";
+
+/// What a file may say about a server.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    listen: Option<SocketAddr>,
+    data_dir: Option<PathBuf>,
+    public_url: Option<String>,
+    #[serde(default)]
+    trusted_proxies: Vec<IpAddr>,
+    log: Option<LogFormat>,
+    #[serde(default)]
+    limits: Limits,
+}
+
+/// The limits that a file may change.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Limits {
+    requests_per_second: Option<u32>,
+    costly_per_minute: Option<u32>,
+    messages_per_second: Option<u32>,
+    most_sockets: Option<usize>,
+    most_sockets_per_address: Option<usize>,
+    most_rooms: Option<usize>,
+    most_spectators: Option<usize>,
+    most_analyses: Option<usize>,
+    most_waiting: Option<usize>,
+    grace_seconds: Option<u64>,
+    bot_pause_ms: Option<u64>,
+    drain_seconds: Option<u64>,
+}
+
+pub(crate) fn serve(
+    args: &ServeArgs,
+    setting: &Setting,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let lang = setting.lang;
+    let file = match &args.config {
+        Some(path) => read(lang, path)?,
+        None => File::default(),
+    };
+    let log = args.log.or(file.log).unwrap_or(LogFormat::Text);
+    dicewise_server::log_to_stderr(log == LogFormat::Json);
+    let config = config(args, file, setting);
+    let runtime = Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| {
+        let reason = error.to_string();
+        Failure::wrong(say!(lang, "failed-runtime", reason = reason))
+    })?;
+    runtime.block_on(async {
+        let server = Server::start(config).await.map_err(|error| match error {
+            StartError::Open(error) => Failure::Unreadable(Some(lang.open_error(&error))),
+            other => {
+                Failure::Unreadable(Some(say!(lang, "serve-failed", reason = other.to_string())))
+            }
+        })?;
+        // Programs that start us wait for this line, in this language.
+        output.line(format_args!("listening on http://{}", server.address()))?;
+        output.finish()?;
+        let stop = Stop::on_signal().map_err(|error| {
+            let reason = error.to_string();
+            Failure::wrong(say!(lang, "serve-failed", reason = reason))
+        })?;
+        server.run(stop).await;
+        Ok(())
+    })
+}
+
+fn read(lang: Lang, path: &Path) -> Result<File, Failure> {
+    let text = input::read_text(lang, path)?;
+    toml::from_str(&text).map_err(|error| {
+        let file = path.display().to_string();
+        Failure::wrong(format!("{file}: {error}"))
+    })
+}
+
+fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
+    let usual = || USUAL.parse().expect("an address");
+    let listen = args.listen.or(file.listen).unwrap_or_else(usual);
+    let data_dir = args.data_dir.clone().or(file.data_dir);
+    let data_dir = data_dir.unwrap_or_else(|| setting.home.server());
+    let limits = file.limits;
+    let mut config = Config::new(listen, data_dir);
+    config.public_url = args.public_url.clone().or(file.public_url);
+    config.trusted_proxies = if args.trusted_proxy.is_empty() {
+        file.trusted_proxies
+    } else {
+        args.trusted_proxy.clone()
+    };
+    let set = |place: &mut usize, said: Option<usize>| *place = said.unwrap_or(*place);
+    set(&mut config.most_sockets, limits.most_sockets);
+    set(
+        &mut config.most_sockets_per_address,
+        limits.most_sockets_per_address,
+    );
+    set(&mut config.most_rooms, limits.most_rooms);
+    set(&mut config.most_spectators, limits.most_spectators);
+    set(&mut config.most_analyses, limits.most_analyses);
+    set(&mut config.most_waiting, limits.most_waiting);
+    let set = |place: &mut u32, said: Option<u32>| *place = said.unwrap_or(*place);
+    set(&mut config.requests_per_second, limits.requests_per_second);
+    set(&mut config.costly_per_minute, limits.costly_per_minute);
+    set(&mut config.messages_per_second, limits.messages_per_second);
+    let set = |place: &mut Duration, said: Option<Duration>| *place = said.unwrap_or(*place);
+    set(
+        &mut config.grace,
+        limits.grace_seconds.map(Duration::from_secs),
+    );
+    set(
+        &mut config.bot_pause,
+        limits.bot_pause_ms.map(Duration::from_millis),
+    );
+    set(
+        &mut config.drain,
+        limits.drain_seconds.map(Duration::from_secs),
+    );
+    config
+}
