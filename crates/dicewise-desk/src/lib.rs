@@ -22,3 +22,4 @@ pub mod summaries;
 pub mod table;
 pub mod texts;
 mod trouble;
+pub mod verify;

@@ -208,7 +208,7 @@ impl Stage {
     fn start(&mut self, setup: &Setup) -> Event {
         let origin = Origin {
             id: "0123456789".parse().unwrap(),
-            seed: Seed::from_number(self.seed),
+            cup: Seed::from_number(self.seed).into(),
             start: Timestamp::UNIX_EPOCH,
         };
         self.seed += 1;
