@@ -98,6 +98,8 @@ pub struct Table {
     cup: Cup,
     /// How many rolls were made before the game, to find out who starts.
     n_roll_off: u64,
+    /// Where each player sat before that, in the order of play.
+    order: Vec<usize>,
 }
 
 /// The tags that are ours.
@@ -178,6 +180,7 @@ impl Table {
             seats,
             cup,
             n_roll_off,
+            order,
         })
     }
 
@@ -192,6 +195,7 @@ impl Table {
                 .collect(),
             n_roll_off: n_roll_off.map_or(0, |text| text.matches('=').count() as u64),
             cup,
+            order: (0..record.game().players().len()).collect(),
             record,
         })
     }
@@ -228,6 +232,11 @@ impl Table {
     /// Everybody, in the order of play.
     pub fn seats(&self) -> &[Seat] {
         &self.seats
+    }
+
+    /// Where each player sat before it was clear who starts, in the order of play.
+    pub fn order(&self) -> &[usize] {
+        &self.order
     }
 
     /// Whose turn it is.

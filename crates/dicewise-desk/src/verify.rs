@@ -1,6 +1,7 @@
 //! Whether the dice of a game are those that its seed gives.
 
 use dicewise_rules::{Event, Held, Record, Roll, Throws, TurnId};
+use serde_json::json;
 use thiserror::Error;
 
 use crate::fair::Cup;
@@ -74,6 +75,25 @@ impl Verdict {
             verdict.turn(&cup, at, game.throws())?;
         }
         Ok(verdict)
+    }
+
+    /// The same for programs.
+    #[must_use]
+    pub fn json(&self) -> serde_json::Value {
+        let wrong = self.wrong.iter().map(|wrong| {
+            json!({
+                "number": wrong.number,
+                "turn": wrong.at.map(|at| at.to_string()),
+                "found": wrong.found.to_string(),
+                "due": wrong.due.to_string(),
+            })
+        });
+        json!({
+            "fair": self.is_fair(),
+            "committed": self.committed,
+            "rolls": self.rolls,
+            "wrong": wrong.collect::<Vec<_>>(),
+        })
     }
 
     /// Whether everything is as it should be.

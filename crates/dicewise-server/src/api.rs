@@ -1,12 +1,15 @@
 //! The API: everything under `/api/v1`, and its description.
 
+pub(crate) mod rooms;
 mod rules;
+mod session;
 
 use axum::extract::DefaultBodyLimit;
 use axum::http::{StatusCode, header};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Json, Router};
+use axum::{Json, Router, middleware};
+use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -14,7 +17,9 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::config::Config;
 use crate::error::{Problem, Refused};
+use crate::guard;
 use crate::ops;
+use crate::socket;
 
 /// The version of everything that is answered: that of `--json` on the command line.
 pub(crate) const SCHEMA: u32 = 1;
@@ -40,7 +45,20 @@ struct Document;
 pub(crate) fn router(app: App) -> Router {
     let api = OpenApiRouter::new()
         .routes(routes!(rules::list))
-        .routes(routes!(rules::show));
+        .routes(routes!(rules::show))
+        .routes(routes!(session::start, session::show))
+        .routes(routes!(session::rename))
+        .routes(routes!(session::renew))
+        .routes(routes!(session::link))
+        .routes(routes!(session::claim))
+        .routes(routes!(rooms::create, rooms::list))
+        .routes(routes!(rooms::show))
+        .routes(routes!(rooms::command))
+        .routes(routes!(rooms::seat_token))
+        .routes(routes!(rooms::record))
+        .routes(routes!(rooms::verify))
+        .routes(routes!(rooms::coach))
+        .routes(routes!(socket::socket));
     let (api, document) = OpenApiRouter::with_openapi(Document::openapi())
         .nest("/api/v1", api)
         .split_for_parts();
@@ -53,7 +71,20 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(no_such_page)
         .method_not_allowed_fallback(no_such_method)
         .layer(DefaultBodyLimit::max(Config::LARGEST_BODY))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
+}
+
+/// A panic is our mistake; the client learns no more than that.
+fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
+    metrics::counter!("dicewise_panics_total").increment(1);
+    Refused::new(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "internal",
+        "something went wrong here, which is our mistake",
+    )
+    .into_response()
 }
 
 async fn no_such_page() -> impl IntoResponse {

@@ -8,10 +8,17 @@ mod api;
 mod app;
 mod config;
 mod error;
+mod guard;
 mod listener;
 mod log;
+mod name;
 mod ops;
+mod room;
+mod rooms;
+mod socket;
 mod stop;
+mod token;
+mod who;
 
 pub use config::Config;
 pub use listener::{Server, StartError};

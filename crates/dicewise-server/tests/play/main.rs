@@ -1,0 +1,7 @@
+//! Rooms over real sockets.
+
+mod client;
+mod faults;
+mod games;
+mod lifecycle;
+mod model;
