@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use dicewise_server::{Config, Server, Stop};
@@ -209,7 +210,6 @@ impl Person {
                 stream,
                 waiting: VecDeque::new(),
                 room: Value::Null,
-                n_sent: 0,
             }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(other) => panic!("{other}"),
@@ -223,7 +223,6 @@ pub struct Socket {
     waiting: VecDeque<Value>,
     /// The last snapshot, kept up to date from events.
     pub room: Value,
-    n_sent: u64,
 }
 
 impl Socket {
@@ -308,8 +307,9 @@ impl Socket {
 
     /// Does something, and waits for the answer.
     pub async fn act(&mut self, command: Value) -> Value {
-        self.n_sent += 1;
-        let key = format!("k{}", self.n_sent);
+        // A key is never used again, by whichever socket.
+        static SENT: AtomicU64 = AtomicU64::new(0);
+        let key = format!("k{}", SENT.fetch_add(1, Ordering::Relaxed));
         self.act_as(&key, self.seq(), command).await
     }
 
