@@ -34,6 +34,9 @@ failed-output = die Ausgabe lässt sich nicht schreiben: { $reason }
 failed-screen = das Terminal lässt sich nicht benutzen: { $reason }; versuch es mit dicewise play --plain
 failed-no-home = es gibt kein Benutzerverzeichnis; gib in { $variable } einen Ordner an
 failed-config = { $file }: Zeile { $line }: { $reason }
+# What is wrong with [grading] in the settings.
+grading-no-points = { $key } muss eine Zahl und mindestens 0 sein
+grading-disorder = { $higher } ({ $more }) darf nicht kleiner sein als { $lower } ({ $less })
 failed-runtime = die Arbeit mit der Datenbank kann nicht beginnen: { $reason }
 failed-seed = das System liefert keine Zufallszahlen: { $reason }
 failed-no-seed = dieses Spiel wurde mit Würfeln gespielt, die hier niemand kennt

@@ -48,9 +48,14 @@ pub(crate) struct Judged {
 
 impl Judged {
     /// Judges an answer; none if it is no answer to the question.
-    pub(crate) fn new(values: &Values, position: &Position, answer: Action) -> Option<Judged> {
+    pub(crate) fn new(
+        values: &Values,
+        grading: &Grading,
+        position: &Position,
+        answer: Action,
+    ) -> Option<Judged> {
         let decision = Decision::new(values, position, answer)?;
-        let grade = Grading::USUAL.grade(decision.loss);
+        let grade = grading.grade(decision.loss);
         Some(Judged { decision, grade })
     }
 }

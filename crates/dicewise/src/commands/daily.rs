@@ -76,7 +76,7 @@ impl Sitting<'_> {
             let Some(answer) = desk.ask(task, number.into(), TEN)? else {
                 break;
             };
-            let judged = Judged::new(self.values, &task.puzzle.position, answer);
+            let judged = Judged::new(self.values, &Day::GRADING, &task.puzzle.position, answer);
             let judged = judged.expect("the answer is possible, and there is something to decide");
             let answer = DailyAnswer {
                 number,

@@ -303,7 +303,7 @@ impl Sitting {
             let _ = grader::keep(&room.host.archive, &values, record, version);
         }
         let game = GameReview::quick(&values, record.clone());
-        let sentences = brief(lang, &values, &game);
+        let sentences = brief(lang, &room.options.grading, &values, &game);
         room.tell_all(&sentences)?;
         match GameId::of(record) {
             Some(id) if !sentences.is_empty() => {

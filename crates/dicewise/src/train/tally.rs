@@ -7,11 +7,21 @@ use crate::texts::{Lang, say};
 /// The answers so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Tally {
+    /// What counts as good.
+    grading: Grading,
     /// What each of them lost.
     losses: Vec<f64>,
 }
 
 impl Tally {
+    /// No answers yet.
+    pub(crate) fn new(grading: Grading) -> Tally {
+        Tally {
+            grading,
+            losses: Vec::new(),
+        }
+    }
+
     pub(crate) fn add(&mut self, loss: f64) {
         self.losses.push(loss);
     }
@@ -31,7 +41,7 @@ impl Tally {
         let sum: f64 = self
             .losses
             .iter()
-            .map(|&loss| Grading::USUAL.accuracy(loss))
+            .map(|&loss| self.grading.accuracy(loss))
             .sum();
         let n = u32::try_from(self.len()).ok().filter(|&n| n != 0)?;
         Some(sum / f64::from(n))
@@ -39,7 +49,7 @@ impl Tally {
 
     /// The grades, in the order of the answers.
     pub(crate) fn grades(&self) -> impl Iterator<Item = Grade> {
-        self.losses.iter().map(|&loss| Grading::USUAL.grade(loss))
+        self.losses.iter().map(|&loss| self.grading.grade(loss))
     }
 
     /// The most answers in a row that deserve no mark.

@@ -30,7 +30,7 @@ impl Recap {
         };
         page.keys(&say!(lang, "keys-recap"));
         match self.sight {
-            Sight::Charts => self.draw_charts(reviewed, look, area, frame.buffer_mut()),
+            Sight::Charts => self.draw_charts(reviewed, options, area, frame.buffer_mut()),
             Sight::Words(first) => {
                 let lines = reviewed.words.iter().skip(first);
                 for (row, line) in (TOP..).zip(lines.take(Page::room(area, TOP))) {
@@ -40,7 +40,8 @@ impl Recap {
         }
     }
 
-    fn draw_charts(&self, reviewed: &Reviewed, look: Look, area: Rect, buffer: &mut Buffer) {
+    fn draw_charts(&self, reviewed: &Reviewed, options: &Options, area: Rect, buffer: &mut Buffer) {
+        let Options { look, grading, .. } = *options;
         let game = &reviewed.game;
         let Some(player) = game.players.get(self.player) else {
             return;
@@ -54,12 +55,13 @@ impl Recap {
             Constraint::Length(2),
         ];
         let [_, header, _, waterfall, timeline, _] = Layout::vertical(rows).areas(area);
-        draw_header(player, look, inside(header), buffer);
+        draw_header(player, &grading, look, inside(header), buffer);
         Waterfall::new(&player.review, look).draw(inside(waterfall), buffer);
         let prospects = game.prospects.as_ref().map(|all| all.of(self.player));
         let timeline_of = Timeline {
             review: &player.review,
             prospects: prospects.unwrap_or_default(),
+            grading: &grading,
             look,
         };
         timeline_of.draw(inside(timeline), buffer);
@@ -75,7 +77,13 @@ fn inside(area: Rect) -> Rect {
     }
 }
 
-fn draw_header(player: &PlayerReview, look: Look, area: Rect, buffer: &mut Buffer) {
+fn draw_header(
+    player: &PlayerReview,
+    grading: &Grading,
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let (lang, review) = (look.lang, &player.review);
     let name = match &player.seat {
         Seat::Person(name) => name.clone(),
@@ -99,7 +107,7 @@ fn draw_header(player: &PlayerReview, look: Look, area: Rect, buffer: &mut Buffe
         "review-skill",
         skill = lang.number(review.skill(), 1)
     )];
-    if let Some(accuracy) = review.accuracy(&Grading::USUAL) {
+    if let Some(accuracy) = review.accuracy(grading) {
         let accuracy = lang.percent(accuracy / 100.0);
         parts.push(say!(lang, "review-accuracy", accuracy = accuracy));
     }
@@ -188,6 +196,7 @@ impl Waterfall {
 struct Timeline<'r> {
     review: &'r Review,
     prospects: &'r [Prospect],
+    grading: &'r Grading,
     look: Look,
 }
 
@@ -269,7 +278,7 @@ impl Timeline<'_> {
 
     fn marked(&self, mark: Mark) -> Vec<(f64, f64)> {
         let turns = self.review.turns.iter();
-        let marked = turns.filter(|turn| turn.mark(&Grading::USUAL) == Some(mark));
+        let marked = turns.filter(|turn| turn.mark(self.grading) == Some(mark));
         marked
             .map(|turn| (number(turn.round), turn.after))
             .collect()
