@@ -12,21 +12,13 @@ pub fn brief(lang: Lang, grading: &Grading, values: &Values, game: &GameReview) 
     let several = 1 < game.players.len();
     let mut sentences = Vec::new();
     for player in &game.players {
-        let Seat::Person(name) = &player.seat else {
-            continue;
-        };
         let review = &player.review;
-        if !review.finished {
+        let is_person = matches!(player.seat, Seat::Person(_));
+        if !is_person || !review.finished {
             continue;
         }
         if several {
-            let points = review.score;
-            sentences.push(say!(
-                lang,
-                "review-title",
-                name = name.clone(),
-                points = points
-            ));
+            sentences.push(lang.review_title(player, 1));
         }
         let losses = review.losses();
         let losses = Kind::ALL.map(|kind| {
@@ -43,10 +35,8 @@ pub fn brief(lang: Lang, grading: &Grading, values: &Values, game: &GameReview) 
         ));
         let skill = lang.number(review.skill(), 1);
         sentences.push(say!(lang, "review-skill", skill = skill));
-        if let Some(accuracy) = review.accuracy(grading) {
-            let accuracy = lang.percent(accuracy / 100.0);
-            sentences.push(say!(lang, "review-accuracy", accuracy = accuracy));
-        }
+        sentences.extend(lang.accuracy(grading, review));
+        sentences.extend(lang.unjudged(review));
         let worst = review.worst(grading);
         sentences.extend(worst.map(|(turn, decision)| lang.mistake(rules, turn, decision)));
         let luckiest = review.luckiest();

@@ -6,6 +6,7 @@ mod fuzz;
 mod history;
 mod menu;
 mod playing;
+mod recap;
 
 use std::collections::VecDeque;
 use std::sync::LazyLock;

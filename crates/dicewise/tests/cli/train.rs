@@ -144,7 +144,7 @@ fn train_speaks_german_and_spanish() {
             Was behältst du?
             „xyz“ sind weder Würfel noch ein Feld. Hilfe gibt es mit ?.
             ?? Grober Fehler: Chance verliert 18,29 Punkte. Am besten: 222 behalten.
-            Chancen am Ende des Zuges: Viererpasch 30,6 % statt 0,0 %, Kniffel 2,8 % statt 0,0 %.
+            Chancen am Ende der Runde: Viererpasch 30,6 % statt 0,0 %, Kniffel 2,8 % statt 0,0 %.
             Das Beste, mit dem erwarteten Endergebnis:
               2 2 2 behalten; 243,62
               2 2 2 4 behalten; 241,52 (−2,11)
@@ -158,7 +158,7 @@ fn train_speaks_german_and_spanish() {
             Was behältst du?
             Chance ist schon ausgefüllt.
             ?? Grober Fehler: alle fünf werfen verliert 8,12 Punkte. Am besten: aufhören.
-            Chancen am Ende des Zuges: Full House 100,0 % statt 12,8 %, Kleine Straße 0,0 % statt 30,1 %, Große Straße 0,0 % statt 9,4 %.
+            Chancen am Ende der Runde: Full House 100,0 % statt 12,8 %, Kleine Straße 0,0 % statt 30,1 %, Große Straße 0,0 % statt 9,4 %.
             Das Beste, mit dem erwarteten Endergebnis:
               Full House: 25; 245,20
               1 1 2 2 behalten; 239,36 (−5,83)
