@@ -3,7 +3,7 @@
 mod bots;
 pub(crate) mod boxes;
 mod coaching;
-mod command;
+pub(crate) mod command;
 pub(crate) mod gist;
 mod offer;
 mod sheet;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dicewise_solver::Values;
+use dicewise_solver::{Action, Values};
 use dicewise_store::DailyAnswer;
 use jiff::Zoned;
 
@@ -80,7 +80,10 @@ impl Sitting<'_> {
             let judged = judged.expect("the answer is possible, and there is something to decide");
             let answer = DailyAnswer {
                 number,
-                answer: judged.decision.chosen.to_string(),
+                answer: match judged.decision.chosen {
+                    Action::Zero(category) => format!("{category}=0"),
+                    chosen => chosen.to_string(),
+                },
                 loss: judged.decision.loss,
             };
             self.keep(&answer, lang)?;
