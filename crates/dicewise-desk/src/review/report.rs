@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use comfy_table::Table;
 use dicewise_rules::{PlayedTurn, RuleSet};
 use dicewise_solver::{Action, Class, Grading, Kind, Reason, Review, TurnReview, Values};
 
 use super::{GameReview, PlayerReview, WinChances};
+use crate::columns::{columns, right};
 use crate::table::Seat;
 use crate::texts::{Lang, say};
 
@@ -93,7 +94,7 @@ impl Report<'_> {
         } else {
             say!(lang, "review-expected")
         };
-        let mut table = plain_table();
+        let mut table = columns();
         table.add_row([say!(lang, "review-par"), lang.number(review.par, 2)]);
         table.add_row([say!(lang, "review-luck"), lang.signed(review.luck(), 2)]);
         for kind in Kind::ALL {
@@ -153,7 +154,7 @@ impl Report<'_> {
     /// Every turn with its luck, its loss and the expected score after it.
     fn turns(&self, player: &PlayerReview) -> Table {
         let lang = self.lang;
-        let mut table = plain_table();
+        let mut table = columns();
         table.set_header([
             say!(lang, "review-turn"),
             say!(lang, "review-rolls"),
@@ -182,7 +183,7 @@ impl Report<'_> {
     }
 
     fn chances(&self) -> Table {
-        let mut table = plain_table();
+        let mut table = columns();
         let names = self
             .game
             .players
@@ -209,22 +210,6 @@ fn rolls(turn: &TurnReview, played: Option<&PlayedTurn>) -> String {
             let dice = turn.rolls.iter().filter_map(|roll| roll.dice);
             let dice: Vec<_> = dice.map(|dice| dice.to_string()).collect();
             dice.join(" ")
-        }
-    }
-}
-
-fn plain_table() -> Table {
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled);
-    table
-}
-
-fn right(table: &mut Table, columns: impl IntoIterator<Item = usize>) {
-    for idx in columns {
-        if let Some(column) = table.column_mut(idx) {
-            column.set_cell_alignment(CellAlignment::Right);
         }
     }
 }
