@@ -92,6 +92,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn settings_decide_what_is_good() {
+        let mut tally = Tally::new(Grading {
+            inaccuracy: 3.0,
+            mistake: 3.0,
+            falloff: 0.0,
+            ..Grading::USUAL
+        });
+        for loss in [0.7, 2.0, 3.0] {
+            tally.add(loss);
+        }
+        let grades: Vec<_> = tally.grades().collect();
+        assert_eq!(grades, [Grade::Good, Grade::Good, Grade::Mistake]);
+        assert_eq!(tally.accuracy(), Some(100.0));
+        assert_eq!(tally.streak(), 2);
+    }
+
+    #[test]
     fn answers_add_up() {
         let mut tally = Tally::default();
         assert_eq!(tally.accuracy(), None);

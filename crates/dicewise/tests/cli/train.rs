@@ -104,7 +104,7 @@ fn train_asks_judges_and_explains() {
         Chance is filled already.
         444 keeps these dice and throws the others; - throws all five; all five dice mean: stop.
         A box by its letter or its name means: stop and write it there. While there are rolls left, =4 is the box for fours.
-        Once there are no rolls left, only a box is an answer.
+        Once there are no rolls left, only a box is an answer. zero fours, z 4: a zero although the dice would give points.
         Enter alone repeats the question. quit ends; what you have answered is kept.
         ?? Blunder: throw all five loses 13.09 points. The best: stop.
         Chances at the end of the turn: Full House 100.0 % instead of 3.9 %, Small Straight 0.0 % instead of 15.4 %, Twos 0.0 % instead of 3.5 %.
