@@ -240,7 +240,11 @@ cli-paths-examples =
       DICEWISE_HOME=/tmp/try dicewise paths
 
     DICEWISE_HOME nennt einen Ordner für alles. Die Einstellungen sind eine TOML-Datei, in der stehen darf:
-    name, lang, rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour.
+    name, lang, rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour. Ab welchem
+    Verlust eine Entscheidung nicht mehr zu den besten zählt, ab welchem Gewinn oder Verlust ein Wurf Glück
+    oder Pech ist, in Punkten, und wie schnell die Genauigkeit sinkt, steht in einer Tabelle [grading]:
+    good = 0.05, inaccuracy = 0.5, mistake = 1.5, blunder = 4, praise = 2, lucky = 10, very_lucky = 20,
+    unlucky = 8, very_unlucky = 14, falloff = 0.2.
 cli-completions = Ein Skript, mit dem die Shell Befehle ergänzt
 cli-completions-examples =
     Beispiele:

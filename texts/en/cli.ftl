@@ -240,7 +240,10 @@ cli-paths-examples =
       DICEWISE_HOME=/tmp/try dicewise paths
 
     DICEWISE_HOME names one folder for everything. The settings are a TOML file with any of: name, lang,
-    rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour.
+    rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour. From which loss on a
+    decision is no longer among the best, from which gain or loss on a roll is lucky or not, in points, and
+    how fast accuracy falls, stands in a table [grading]: good = 0.05, inaccuracy = 0.5, mistake = 1.5,
+    blunder = 4, praise = 2, lucky = 10, very_lucky = 20, unlucky = 8, very_unlucky = 14, falloff = 0.2.
 cli-completions = A completion script for a shell
 cli-completions-examples =
     Examples:

@@ -240,7 +240,11 @@ cli-paths-examples =
       DICEWISE_HOME=/tmp/try dicewise paths
 
     DICEWISE_HOME nombra una carpeta para todo. Los ajustes son un archivo TOML en el que puede haber: name,
-    lang, rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour.
+    lang, rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour. Desde qué pérdida
+    una decisión ya no es de las mejores, desde qué ganancia o pérdida una tirada es buena o mala suerte, en
+    puntos, y cuánto baja la precisión, está en una tabla [grading]: good = 0.05, inaccuracy = 0.5,
+    mistake = 1.5, blunder = 4, praise = 2, lucky = 10, very_lucky = 20, unlucky = 8, very_unlucky = 14,
+    falloff = 0.2.
 cli-completions = Un guion para que la shell complete las órdenes
 cli-completions-examples =
     Ejemplos:

@@ -7,6 +7,7 @@
 pub mod almanac;
 mod chart;
 pub mod coach;
+pub mod columns;
 pub mod fair;
 pub mod grader;
 mod house;

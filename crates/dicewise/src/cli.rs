@@ -244,12 +244,8 @@ pub(crate) struct KeepArgs {
 pub(crate) struct HistoryArgs {
     #[command(subcommand)]
     pub(crate) command: Option<HistoryCommand>,
-    #[arg(long, value_name = "NAME")]
-    pub(crate) player: Option<String>,
-    #[arg(long, value_name = "ID")]
-    pub(crate) rules: Option<String>,
-    #[arg(long, value_name = "MODE")]
-    pub(crate) mode: Option<ModeArg>,
+    #[command(flatten)]
+    pub(crate) of: FilterArgs,
     #[arg(long)]
     pub(crate) finished: bool,
     #[arg(long, value_name = "NUMBER", default_value_t = 50)]
@@ -264,16 +260,23 @@ pub(crate) enum HistoryCommand {
 /// Which scores.
 #[derive(Args)]
 pub(crate) struct RecordsArgs {
+    #[command(flatten)]
+    pub(crate) of: FilterArgs,
+    #[arg(long)]
+    pub(crate) assisted: bool,
+    #[arg(long, value_name = "NUMBER", default_value_t = 10)]
+    pub(crate) top: u32,
+}
+
+/// Whose games, by which rules, played how.
+#[derive(Args)]
+pub(crate) struct FilterArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Option<String>,
     #[arg(long, value_name = "ID")]
     pub(crate) rules: Option<String>,
     #[arg(long, value_name = "MODE")]
     pub(crate) mode: Option<ModeArg>,
-    #[arg(long)]
-    pub(crate) assisted: bool,
-    #[arg(long, value_name = "NUMBER", default_value_t = 10)]
-    pub(crate) top: u32,
 }
 
 /// How a game is played.

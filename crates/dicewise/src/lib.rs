@@ -10,6 +10,7 @@ mod commands;
 mod failure;
 mod games;
 mod grader;
+mod grading;
 mod help;
 mod home;
 mod host;

@@ -11,7 +11,8 @@ use super::chance::Row;
 use crate::cli::RulesArgs;
 use crate::failure::{Failure, complain};
 use crate::input;
-use crate::output::{self, Output};
+use crate::output::Output;
+use crate::picture::write_text;
 use crate::plot;
 use crate::progress::with_bar;
 use crate::texts::{Lang, say};
@@ -75,7 +76,8 @@ pub(crate) fn target(
     if let Some(path) = plot {
         let rules = lang.rules_name(position.rules());
         let title = say!(lang, "plot-targets", rules = rules);
-        output::write_file(lang, path, &plot::curve(&title, &targets))?;
+        write_text(path, plot::curve(&title, &targets))
+            .map_err(|wrong| Failure::picture(lang, &wrong))?;
     }
     if output.is_json() {
         return output.json(&CurveJson {

@@ -1,7 +1,7 @@
 //! The decisions of a day: the same ten for everyone.
 
 use dicewise_rules::RuleSet;
-use dicewise_solver::{Difficulty, Puzzle, PuzzleMaker, Theme, Values, Wish};
+use dicewise_solver::{Difficulty, Grading, Puzzle, PuzzleMaker, Theme, Values, Wish};
 use dicewise_store::DailyAnswer;
 use jiff::civil::Date;
 
@@ -37,6 +37,9 @@ impl Day {
     /// The rules of the day.
     pub(crate) const RULES: RuleSet = RuleSet::YAHTZEE;
 
+    /// What counts as good, whatever the settings say: results are shared.
+    pub(crate) const GRADING: Grading = Grading::USUAL;
+
     /// Makes up the decisions of a day; the values are those of [`Day::RULES`].
     pub(crate) fn new(values: &Values, date: Date) -> Day {
         let mut maker = PuzzleMaker::new(values, seed(date));
@@ -52,7 +55,7 @@ impl Day {
 
     /// The result in one line that gives no answer away.
     pub(crate) fn result(&self, look: Look, answers: &[DailyAnswer]) -> String {
-        let mut tally = Tally::default();
+        let mut tally = Tally::new(Day::GRADING);
         for answer in answers {
             tally.add(answer.loss);
         }

@@ -104,7 +104,7 @@ impl ChoiceJson {
 
 impl DailyJson {
     pub(crate) fn new(rules: &RuleSet, day: &Day, answers: &[DailyAnswer]) -> DailyJson {
-        let mut tally = Tally::default();
+        let mut tally = Tally::new(Day::GRADING);
         for answer in answers {
             tally.add(answer.loss);
         }
