@@ -73,7 +73,7 @@ impl Name {
             return Err(WrongName::Scripts);
         }
         let name = Name(name);
-        if RESERVED.contains(&name.folded().as_str()) {
+        if RESERVED.iter().any(|word| fold(word) == name.folded()) {
             return Err(WrongName::Reserved);
         }
         Ok(name)
@@ -85,9 +85,14 @@ impl Name {
 
     /// The name as it is compared with others: look-alikes and capitals make no difference.
     pub(crate) fn folded(&self) -> String {
-        let small = self.0.to_lowercase();
-        skeleton(&small).collect::<String>().to_lowercase()
+        fold(&self.0)
     }
+}
+
+/// Small letters of one look; a capital I looks like a small l, so i is one too.
+fn fold(name: &str) -> String {
+    let alike: String = skeleton(&name.to_lowercase()).collect();
+    alike.to_lowercase().replace('i', "l")
 }
 
 /// Accents of scripts that write them apart from their letters.
@@ -129,7 +134,7 @@ mod tests {
             ("Ana\u{202e}", WrongName::Character),
             ("An\u{200b}a", WrongName::Character),
             ("<b>Ana", WrongName::Character),
-            ("Ana\n", WrongName::Length).min(("A\u{7}b", WrongName::Character)),
+            ("A\u{7}b", WrongName::Character),
             ("-Ana", WrongName::Character),
             ("Аdam", WrongName::Scripts),
             ("Dicewise", WrongName::Reserved),
@@ -144,10 +149,8 @@ mod tests {
     fn look_alikes_are_the_same_name() {
         let folded = |name| Name::read(name).unwrap().folded();
         assert_eq!(folded("Ana"), folded("ANA"));
-        assert_eq!(
-            folded("paypal"),
-            folded("PayPaI").replace('ı', "l").as_str()
-        );
+        // A capital I is taken for a small l.
+        assert_eq!(folded("Ali"), folded("AIi"));
         assert_ne!(folded("Ana"), folded("Ann"));
     }
 }
