@@ -233,6 +233,20 @@ cli-serve--public-url = Die Adresse, unter der Browser ihn kennen, wenn ein Prox
 cli-serve--trusted-proxy = Die Adressen von Proxys, die sagen dürfen, für wen sie fragen
 cli-serve--log = Wie das Protokoll geschrieben wird: text oder json
 cli-serve--config = Eine TOML-Datei, die dasselbe sagt, und die Grenzen
+cli-verify = Prüft, dass jeder Wurf eines Spiels aus seinem Startwert folgt
+cli-verify-examples =
+    Beispiele:
+      dicewise verify spiel.rsn
+      dicewise verify 3f7k                 ein aufbewahrtes Spiel, mit seiner Kennung oder deren Anfang
+cli-verify--game = Eine Aufzeichnung, als RSN oder JSON; - ist die Standardeingabe. Oder die Kennung eines aufbewahrten Spiels
+cli-verify--number = Nur dieses Spiel der Datei, von 1 an gezählt
+cli-backup = Kopiert alle Spiele in eine neue Datei, auch während sie benutzt werden
+cli-backup-examples =
+    Beispiele:
+      dicewise backup spiele.db
+      dicewise backup --data-dir /var/lib/dicewise server.db
+cli-backup--file = Die Datei, die entsteht
+cli-backup--data-dir = Der Ordner eines Servers; ohne ihn werden deine eigenen Spiele kopiert
 cli-paths = Wo die Einstellungen und die Spiele liegen
 cli-paths-examples =
     Beispiele:

@@ -233,6 +233,20 @@ cli-serve--public-url = The address that browsers know it by, if a proxy stands 
 cli-serve--trusted-proxy = The addresses of proxies that may say for whom they ask
 cli-serve--log = How to write the log: text or json
 cli-serve--config = A TOML file that says the same, and the limits
+cli-verify = Check that every roll of a game follows from its seed
+cli-verify-examples =
+    Examples:
+      dicewise verify game.rsn
+      dicewise verify 3f7k                 a game that is kept, by its id or the start of it
+cli-verify--game = A record, as RSN or JSON; - is standard input. Or the id of a game that is kept
+cli-verify--number = Only this game of the file, counted from 1
+cli-backup = Copy all games into a new file, while they are in use too
+cli-backup-examples =
+    Examples:
+      dicewise backup games.db
+      dicewise backup --data-dir /var/lib/dicewise server.db
+cli-backup--file = The file to make
+cli-backup--data-dir = The folder of a server; without it, your own games are copied
 cli-paths = Where the settings and the games are kept
 cli-paths-examples =
     Examples:

@@ -21,6 +21,6 @@ mod token;
 mod who;
 
 pub use config::Config;
-pub use listener::{Server, StartError};
+pub use listener::{DATABASE, Server, StartError};
 pub use log::log_to_stderr;
 pub use stop::Stop;

@@ -26,7 +26,7 @@ use crate::stop::Stop;
 use crate::who::Known;
 
 /// The name of the database in the data folder.
-const DATABASE: &str = "dicewise.db";
+pub const DATABASE: &str = "dicewise.db";
 
 /// How long a client may take over the head of a request.
 const HEAD_PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);

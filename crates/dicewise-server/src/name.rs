@@ -139,7 +139,10 @@ mod tests {
             ("Аdam", WrongName::Scripts),
             ("Dicewise", WrongName::Reserved),
             ("ADMIN", WrongName::Reserved),
-            ("Z\u{301}\u{302}\u{303}\u{304}algo", WrongName::Character),
+            (
+                "Z\u{301}\u{302}\u{303}\u{304}\u{305}algo",
+                WrongName::Character,
+            ),
         ] {
             assert_eq!(Name::read(name), Err(wrong), "{name:?}");
         }

@@ -9,6 +9,7 @@
 //!
 //! Opening never deletes, repairs or recreates anything. What can't be opened is left as it was.
 
+mod backup;
 mod device;
 mod draft;
 mod error;
@@ -30,6 +31,7 @@ mod training;
 mod trouble;
 mod version;
 
+pub use backup::BackupError;
 pub use device::{Device, NameTaken};
 pub use error::{FindError, OpenError, StoreError};
 pub use filter::{BestOf, Filter};

@@ -5,6 +5,7 @@ mod serve;
 mod sheet;
 mod stats;
 mod train;
+mod verify;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -26,6 +27,7 @@ pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use sheet::SheetArgs;
 pub(crate) use stats::StatsArgs;
 pub(crate) use train::{DailyArgs, TrainArgs};
+pub(crate) use verify::{BackupArgs, VerifyArgs};
 
 /// What somebody asks for. The words of its help stand in `texts/`.
 #[derive(Parser)]
@@ -153,6 +155,8 @@ pub(crate) enum Command {
     Train(TrainArgs),
     Daily(DailyArgs),
     Serve(ServeArgs),
+    Verify(VerifyArgs),
+    Backup(BackupArgs),
     Paths,
     Completions {
         shell: Shell,

@@ -1,6 +1,7 @@
 //! Rooms over real sockets.
 
 mod client;
+mod examples;
 mod faults;
 mod games;
 mod lifecycle;
