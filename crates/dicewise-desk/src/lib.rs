@@ -5,9 +5,11 @@
 //! kept. Nothing here reads a command line, prints, or knows a network.
 
 pub mod almanac;
+pub mod answers;
 mod chart;
 pub mod coach;
 pub mod fair;
+pub mod games;
 pub mod grader;
 mod house;
 mod illegal;
@@ -21,4 +23,5 @@ pub mod stats;
 pub mod summaries;
 pub mod table;
 pub mod texts;
+pub mod training;
 mod trouble;

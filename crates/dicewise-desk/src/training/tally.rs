@@ -6,28 +6,30 @@ use crate::texts::{Lang, say};
 
 /// The answers so far.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Tally {
+pub struct Tally {
     /// What each of them lost.
     losses: Vec<f64>,
 }
 
 impl Tally {
-    pub(crate) fn add(&mut self, loss: f64) {
+    /// Adds an answer by what it lost.
+    pub fn add(&mut self, loss: f64) {
         self.losses.push(loss);
     }
 
     /// How many answers there are.
-    pub(crate) fn len(&self) -> usize {
+    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    pub fn len(&self) -> usize {
         self.losses.len()
     }
 
     /// What they lost together.
-    pub(crate) fn loss(&self) -> f64 {
+    pub fn loss(&self) -> f64 {
         self.losses.iter().sum()
     }
 
     /// The mean accuracy in percent; none before the first answer.
-    pub(crate) fn accuracy(&self) -> Option<f64> {
+    pub fn accuracy(&self) -> Option<f64> {
         let sum: f64 = self
             .losses
             .iter()
@@ -38,19 +40,19 @@ impl Tally {
     }
 
     /// The grades, in the order of the answers.
-    pub(crate) fn grades(&self) -> impl Iterator<Item = Grade> {
+    pub fn grades(&self) -> impl Iterator<Item = Grade> {
         self.losses.iter().map(|&loss| Grading::USUAL.grade(loss))
     }
 
     /// The most answers in a row that deserve no mark.
-    pub(crate) fn streak(&self) -> usize {
+    pub fn streak(&self) -> usize {
         let grades: Vec<_> = self.grades().collect();
         let runs = grades.split(|&grade| Grade::Good < grade);
         runs.map(<[Grade]>::len).max().unwrap_or(0)
     }
 
     /// All that in words.
-    pub(crate) fn tell(&self, lang: Lang) -> Vec<String> {
+    pub fn tell(&self, lang: Lang) -> Vec<String> {
         let Some(accuracy) = self.accuracy() else {
             return Vec::new();
         };
