@@ -8,9 +8,11 @@ mod api;
 mod app;
 mod config;
 mod error;
+mod lane;
 mod listener;
 mod log;
 mod ops;
+mod recall;
 mod stop;
 
 pub use config::Config;
