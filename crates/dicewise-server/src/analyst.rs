@@ -100,10 +100,17 @@ impl Analyst {
             return Ok(known);
         }
         let values = self.values(rules).await?;
-        let answer = self.lane(length).work(move |watch| work(&values, watch));
-        let answer = Bytes::from(answer.await?);
-        self.answers().keep(question, answer.clone());
-        Ok(answer)
+        let analyst = self.clone();
+        let answer = self.lane(length).work(move |watch| {
+            // Somebody else may have asked the same, and been first.
+            if let Some(known) = analyst.answers().find(&question) {
+                return Ok(known);
+            }
+            let answer = Bytes::from(work(&values, watch)?);
+            analyst.answers().keep(question, answer.clone());
+            Ok(answer)
+        });
+        answer.await
     }
 
     /// Works something out that is short.

@@ -9,19 +9,26 @@ use utoipa::PartialSchema;
 pub(super) fn finish(mut document: Value) -> Value {
     document["components"]["schemas"]["HouseRules"] = house_rules();
     let paths = document["paths"].as_object_mut();
-    for item in paths.into_iter().flat_map(Map::values_mut) {
+    for (path, item) in paths.into_iter().flatten() {
         let item = item.as_object_mut().expect("a path has methods");
         if item.contains_key("get")
             && let Some(post) = item.get_mut("post")
         {
             into_body(post);
         }
-        for operation in item.values_mut() {
+        for (method, operation) in item {
+            operation["operationId"] = name(method, path).into();
             add_problems(operation);
         }
     }
     any_of(&mut document);
     document
+}
+
+/// The name of an operation: `get-daily-date`.
+fn name(method: &str, path: &str) -> String {
+    let path = path.trim_start_matches("/api/v1").replace(['{', '}'], "");
+    format!("{method}{}", path.replace('/', "-"))
 }
 
 /// A question that can be asked in an address and in a body has the same fields in both.
@@ -55,11 +62,6 @@ fn into_body(post: &mut Value) {
         properties.insert(name, schema);
     }
     post["parameters"] = others.into();
-    post["operationId"] = format!(
-        "{}_posted",
-        post["operationId"].as_str().unwrap_or_default()
-    )
-    .into();
     post["requestBody"] = json!({
         "required": true,
         "content": { "application/json": {
