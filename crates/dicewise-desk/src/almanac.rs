@@ -3,6 +3,7 @@
 //! From an empty card the distribution of the final score takes seconds. It is kept as a page in the cache
 //! folder; a page that is missing, damaged or of another solver is written anew.
 
+use std::convert::Infallible;
 use std::fs;
 use std::path::PathBuf;
 
@@ -45,12 +46,26 @@ impl Almanac {
         rules: &RuleSet,
         work_out: impl FnOnce() -> Distribution,
     ) -> Distribution {
-        if let Some(found) = self.look_up(rules) {
-            return found;
-        }
-        let distribution = work_out();
-        self.keep(rules, &distribution);
+        let worked_out = || Ok::<_, Infallible>(work_out());
+        let Ok(distribution) = self.try_distribution(rules, worked_out);
         distribution
+    }
+
+    /// The same for work that may fail; then nothing is kept.
+    ///
+    /// # Errors
+    /// If it does.
+    pub fn try_distribution<E>(
+        &self,
+        rules: &RuleSet,
+        work_out: impl FnOnce() -> Result<Distribution, E>,
+    ) -> Result<Distribution, E> {
+        if let Some(found) = self.look_up(rules) {
+            return Ok(found);
+        }
+        let distribution = work_out()?;
+        self.keep(rules, &distribution);
+        Ok(distribution)
     }
 
     /// What a page says.

@@ -5,10 +5,12 @@
 //! kept. Nothing here reads a command line, prints, or knows a network.
 
 pub mod almanac;
+pub mod answers;
 mod chart;
 pub mod coach;
 pub mod columns;
 pub mod fair;
+pub mod games;
 pub mod grader;
 mod house;
 mod illegal;
@@ -22,5 +24,6 @@ pub mod stats;
 pub mod summaries;
 pub mod table;
 pub mod texts;
+pub mod training;
 mod trouble;
 pub mod verify;

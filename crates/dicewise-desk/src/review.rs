@@ -8,8 +8,10 @@ mod prospects;
 mod report;
 mod words;
 
+use std::ops::ControlFlow;
+
 use dicewise_rules::{Player, Record, TurnId};
-use dicewise_solver::{Distribution, Review, Values};
+use dicewise_solver::{Cancelled, Distribution, Review, Values};
 
 use crate::table::Seat;
 
@@ -58,6 +60,20 @@ impl GameReview {
     /// Looks back on a game of the rules that were solved; `start` is how perfect play ends from the empty
     /// card.
     pub fn new(values: &Values, start: &Distribution, record: Record) -> GameReview {
+        let review = GameReview::with(values, start, record, || ControlFlow::Continue(()));
+        review.expect("nobody calls it off")
+    }
+
+    /// The same for somebody who may call it off: with many players it takes a while.
+    ///
+    /// # Errors
+    /// If `watch` does.
+    pub fn with(
+        values: &Values,
+        start: &Distribution,
+        record: Record,
+        mut watch: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<GameReview, Cancelled> {
         let players = players(values, &record, |review| {
             review.finished.then(|| below(start, review.score))
         });
@@ -68,16 +84,30 @@ impl GameReview {
             prospects: None,
         };
         if 1 < review.players.len() {
-            let prospects = review.look_ahead(values, start);
-            review.chances = prospects.chances(review.record.game());
+            let prospects = review.look_ahead_with(values, start, &mut watch)?;
+            review.chances = prospects.chances(review.record.game(), watch)?;
             review.prospects = Some(prospects);
         }
-        review
+        Ok(review)
     }
 
     /// Looks ahead from after every turn.
     pub fn look_ahead(&self, values: &Values, start: &Distribution) -> Prospects {
-        Prospects::new(values, start, &self.players)
+        let prospects = self.look_ahead_with(values, start, || ControlFlow::Continue(()));
+        prospects.expect("nobody calls it off")
+    }
+
+    /// The same for somebody who may call it off.
+    ///
+    /// # Errors
+    /// If `watch` does.
+    pub fn look_ahead_with(
+        &self,
+        values: &Values,
+        start: &Distribution,
+        watch: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<Prospects, Cancelled> {
+        Prospects::new(values, start, &self.players, watch)
     }
 
     /// The same without anything that takes more than a moment.

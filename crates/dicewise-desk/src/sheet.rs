@@ -10,8 +10,10 @@ mod tests;
 
 use std::sync::Arc;
 
-use dicewise_rules::RuleSet;
+use dicewise_rules::{Record, RuleSet};
 use dicewise_store::SheetPlace;
+
+use crate::texts::Lang;
 
 pub use column::Column;
 pub use draw::draw;
@@ -78,6 +80,27 @@ impl Page {
             columns: Vec::new(),
         }
     }
+}
+
+/// A column for each player of each game, or for the one who is called `name`; nothing of games in which nobody
+/// is.
+pub fn columns(records: &[Record], name: Option<&str>, lang: Lang) -> Vec<Shown> {
+    let of_game = |record: &Record| {
+        let game = record.game();
+        let players = game.players();
+        let columns: Vec<Column> = match name {
+            None => players
+                .map(|player| Column::new(record, player, lang))
+                .collect(),
+            Some(name) => players
+                .filter(|&player| record.name(player) == name)
+                .map(|player| Column::new(record, player, lang).alone())
+                .collect(),
+        };
+        (Arc::clone(game.rules()), columns)
+    };
+    let games = records.iter().map(of_game);
+    games.filter(|(_, columns)| !columns.is_empty()).collect()
 }
 
 /// Lays games out on pages: those of one rule set beside each other in their order, and no game on two pages

@@ -1,90 +1,55 @@
 //! Who works out what takes a while, and keeps it from delaying moves.
 //!
-//! Solving and long analyses run on threads of their own that yield to everybody else, a few at a time; others
-//! wait, and too many are sent away. What was worked out is kept for the next who asks. Work whose client has
-//! gone is called off.
+//! Solving and analyses run on threads of their own, and what takes long never keeps what is short waiting.
+//! What was worked out is kept for the next who asks. Work whose client has gone is called off.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use axum::http::StatusCode;
+use axum::body::Bytes;
 use dicewise_rules::RuleSet;
-use dicewise_solver::{Cancelled, Values};
-use rayon::ThreadPool;
-use tokio::sync::{OnceCell, Semaphore, oneshot};
+use dicewise_solver::Values;
+use tokio::sync::OnceCell;
 
 use crate::config::Config;
 use crate::error::Refused;
+use crate::lane::Lane;
+use crate::recall::Recall;
 
-/// How much less the threads here get than those that serve moves: about a tenth, where both want to run.
-#[cfg(target_os = "linux")]
-const NICENESS: i32 = 10;
+pub(crate) use crate::lane::Watch;
 
 /// The most rule sets that stay solved: each takes 4 MB. House rules come and go.
 const MOST_SOLVED: usize = 24;
-
-/// The most answers that are kept, and the largest.
-const MOST_ANSWERS: usize = 4096;
 
 /// Works things out. Clones share what is known.
 #[derive(Clone)]
 pub(crate) struct Analyst(Arc<Inner>);
 
 struct Inner {
-    pool: ThreadPool,
-    desks: Semaphore,
-    waiting: AtomicUsize,
-    most_waiting: usize,
+    /// For what takes milliseconds, or a part of a second.
+    short: Lane,
+    /// For what takes seconds or minutes.
+    long: Lane,
     solved: Mutex<HashMap<String, Arc<OnceCell<Arc<Values>>>>>,
-    answers: Mutex<HashMap<String, Arc<str>>>,
+    answers: Mutex<Recall>,
 }
 
-/// Whether whoever asked is still there.
-#[derive(Clone, Default)]
-pub(crate) struct Watch(Arc<AtomicBool>);
-
-impl Watch {
-    /// For the solver, which asks now and then.
-    pub(crate) fn check(&self) -> ControlFlow<()> {
-        if self.0.load(Ordering::Relaxed) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-}
-
-/// Calls the work off when it is dropped, as the request is when its client goes.
-struct CallOff(Watch);
-
-impl Drop for CallOff {
-    fn drop(&mut self) {
-        self.0.0.store(true, Ordering::Relaxed);
-    }
-}
-
-/// Counts one who waits.
-struct Waiting<'a>(&'a AtomicUsize);
-
-impl Drop for Waiting<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
-    }
+/// How long something takes.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Length {
+    /// Less than a second.
+    Short,
+    /// Seconds or minutes.
+    Long,
 }
 
 impl Analyst {
     pub(crate) fn new(config: &Config) -> Result<Analyst, rayon::ThreadPoolBuildError> {
-        let pool = rayon::ThreadPoolBuilder::new()
-            .thread_name(|idx| format!("analyst-{idx}"))
-            .start_handler(|_| yield_to_others())
-            .build()?;
+        let lane =
+            |name, niceness| Lane::new(name, niceness, config.most_analyses, config.most_waiting);
         Ok(Analyst(Arc::new(Inner {
-            pool,
-            desks: Semaphore::new(config.most_analyses),
-            waiting: AtomicUsize::new(0),
-            most_waiting: config.most_waiting,
+            short: lane("short", 5)?,
+            long: lane("long", 10)?,
             solved: Mutex::default(),
             answers: Mutex::default(),
         })))
@@ -93,15 +58,19 @@ impl Analyst {
     /// The values of a rule set, solved once.
     pub(crate) async fn values(&self, rules: &Arc<RuleSet>) -> Result<Arc<Values>, Refused> {
         let cell = {
+            let key = rules.to_json();
             let mut solved = self.0.solved.lock().expect("nobody panics with it");
-            if MOST_SOLVED <= solved.len() && !solved.contains_key(&rules.to_json()) {
-                solved.retain(|_, cell| Arc::strong_count(cell) > 1);
+            if MOST_SOLVED <= solved.len() && !solved.contains_key(&key) {
                 // Whoever asks for so many different rules solves them again.
-                if let Some(key) = solved.keys().next().cloned() {
+                let idle = solved
+                    .iter()
+                    .find(|(_, cell)| Arc::strong_count(cell) == 1)
+                    .map(|(key, _)| key.clone());
+                if let Some(key) = idle {
                     solved.remove(&key);
                 }
             }
-            Arc::clone(solved.entry(rules.to_json()).or_default())
+            Arc::clone(solved.entry(key).or_default())
         };
         let solve = || async {
             let rules = Arc::clone(rules);
@@ -115,82 +84,61 @@ impl Analyst {
     }
 
     /// Something about solved rules, as the text that is sent, worked out once for all who ask the same. The
-    /// key names the question in full.
+    /// question names everything that it depends on besides the rules.
     pub(crate) async fn answer<F>(
         &self,
+        length: Length,
         rules: &Arc<RuleSet>,
-        key: String,
+        question: String,
         work: F,
-    ) -> Result<Arc<str>, Refused>
+    ) -> Result<Bytes, Refused>
     where
-        F: FnOnce(&Values, &Watch) -> Result<String, Refused> + Send + 'static,
+        F: FnOnce(&Values, &Watch) -> Result<Vec<u8>, Refused> + Send + 'static,
     {
-        let key = format!("{}\n{key}", rules.to_json());
-        if let Some(known) = self
-            .0
-            .answers
-            .lock()
-            .expect("nobody panics with it")
-            .get(&key)
-        {
-            return Ok(Arc::clone(known));
+        let question = format!("{}\n{question}", rules.to_json());
+        if let Some(known) = self.answers().find(&question) {
+            return Ok(known);
         }
         let values = self.values(rules).await?;
-        let answer: Arc<str> = self.work(move |watch| work(&values, watch)).await?.into();
-        let mut answers = self.0.answers.lock().expect("nobody panics with it");
-        if MOST_ANSWERS <= answers.len() {
-            answers.clear();
-        }
-        answers.insert(key, Arc::clone(&answer));
-        Ok(answer)
+        let analyst = self.clone();
+        let answer = self.lane(length).work(move |watch| {
+            // Somebody else may have asked the same, and been first.
+            if let Some(known) = analyst.answers().find(&question) {
+                return Ok(known);
+            }
+            let answer = Bytes::from(work(&values, watch)?);
+            analyst.answers().keep(question, answer.clone());
+            Ok(answer)
+        });
+        answer.await
     }
 
-    /// Works something out, away from the threads that serve moves.
+    /// Works something out that is short.
     pub(crate) async fn work<T, F>(&self, work: F) -> Result<T, Refused>
     where
         T: Send + 'static,
         F: FnOnce(&Watch) -> Result<T, Refused> + Send + 'static,
     {
-        let inner = &self.0;
-        if inner.most_waiting <= inner.waiting.fetch_add(1, Ordering::Relaxed) {
-            inner.waiting.fetch_sub(1, Ordering::Relaxed);
-            return Err(Refused::new(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "too-busy",
-                "too many analyses are waiting; try again soon",
-            ));
-        }
-        let waiting = Waiting(&inner.waiting);
-        let _desk = inner.desks.acquire().await.map_err(|_| Cancelled)?;
-        drop(waiting);
-        let watch = Watch::default();
-        let _call_off = CallOff(watch.clone());
-        let (sender, receiver) = oneshot::channel();
-        inner.pool.spawn(move || {
-            let done = match watch.check() {
-                ControlFlow::Break(()) => Err(Cancelled.into()),
-                ControlFlow::Continue(()) => work(&watch),
-            };
-            // If nobody wants it any more it was for nothing.
-            let _ = sender.send(done);
-        });
-        // A panic in the work drops the sender.
-        receiver.await.unwrap_or_else(|_| {
-            tracing::error!("an analysis panicked");
-            Err(Refused::new(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "internal",
-                "this can't be worked out, which is our mistake",
-            ))
-        })
+        self.lane(Length::Short).work(work).await
     }
-}
 
-/// Lets every other thread go first, where the system knows such a thing.
-fn yield_to_others() {
-    #[cfg(target_os = "linux")]
+    /// Works something out that may take a while.
+    pub(crate) async fn long_work<T, F>(&self, work: F) -> Result<T, Refused>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Watch) -> Result<T, Refused> + Send + 'static,
     {
-        // On Linux a thread has a niceness of its own. If it is refused everything is only slower.
-        let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), NICENESS);
+        self.lane(Length::Long).work(work).await
+    }
+
+    fn lane(&self, length: Length) -> &Lane {
+        match length {
+            Length::Short => &self.0.short,
+            Length::Long => &self.0.long,
+        }
+    }
+
+    fn answers(&self) -> std::sync::MutexGuard<'_, Recall> {
+        self.0.answers.lock().expect("nobody panics with it")
     }
 }

@@ -1,14 +1,27 @@
 //! The API: everything under `/api/v1`, and its description.
 
+mod analysis;
+mod asked;
+mod body;
+mod docs;
+mod document;
+mod paper;
+mod records;
 pub(crate) mod rooms;
 mod rules;
 mod session;
+mod training;
+mod wire;
 
+use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
+use dicewise_desk::answers::Versioned;
+use serde::Serialize;
+use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -21,9 +34,6 @@ use crate::guard;
 use crate::ops;
 use crate::socket;
 
-/// The version of everything that is answered: that of `--json` on the command line.
-pub(crate) const SCHEMA: u32 = 1;
-
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -34,6 +44,7 @@ pub(crate) const SCHEMA: u32 = 1;
     tags(
         (name = "rules", description = "Rule sets"),
         (name = "analysis", description = "What a position is worth, and what to do"),
+        (name = "training", description = "Decisions to practise on"),
         (name = "games", description = "Games that are kept: records, reviews, statistics, sheets"),
         (name = "rooms", description = "Playing"),
         (name = "players", description = "Who plays"),
@@ -43,9 +54,29 @@ struct Document;
 
 /// Everything the server answers.
 pub(crate) fn router(app: App) -> Router {
+    // Texts may be longer than questions.
+    let texts = OpenApiRouter::new()
+        .routes(routes!(rules::check))
+        .routes(routes!(records::check))
+        .routes(routes!(records::convert))
+        .routes(routes!(records::card))
+        .routes(routes!(records::review))
+        .routes(routes!(records::sheet))
+        .layer(DefaultBodyLimit::max(Config::LARGEST_RECORD));
     let api = OpenApiRouter::new()
         .routes(routes!(rules::list))
         .routes(routes!(rules::show))
+        .routes(routes!(analysis::score))
+        .routes(routes!(analysis::advise))
+        .routes(routes!(analysis::odds))
+        .routes(routes!(analysis::distribution))
+        .routes(routes!(analysis::target))
+        .routes(routes!(analysis::targets))
+        .routes(routes!(analysis::solve))
+        .routes(routes!(training::puzzles))
+        .routes(routes!(training::daily))
+        .routes(routes!(training::judge))
+        .routes(routes!(paper::sheet))
         .routes(routes!(session::start, session::show))
         .routes(routes!(session::rename))
         .routes(routes!(session::renew))
@@ -58,13 +89,15 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(rooms::record))
         .routes(routes!(rooms::verify))
         .routes(routes!(rooms::coach))
-        .routes(routes!(socket::socket));
+        .routes(routes!(socket::socket))
+        .merge(texts);
     let (api, document) = OpenApiRouter::with_openapi(Document::openapi())
         .nest("/api/v1", api)
         .split_for_parts();
-    let document: &'static str = Box::leak(document.to_json().unwrap_or_default().into_boxed_str());
-    let described = move || async move { ([(header::CONTENT_TYPE, "application/json")], document) };
+    let document = Bytes::from(document::finish(json!(document)).to_string());
+    let described = move || async move { json(document) };
     api.route("/api/v1/openapi.json", get(described))
+        .merge(docs::router())
         .route("/healthz", get(ops::healthz))
         .route("/readyz", get(ops::readyz))
         .route("/metrics", get(ops::metrics))
@@ -99,16 +132,18 @@ async fn no_such_method() -> impl IntoResponse {
     )
 }
 
-/// An answer with the schema's version before everything else.
-#[derive(serde::Serialize)]
-pub(crate) struct Versioned<V> {
-    schema: u32,
-    #[serde(flatten)]
-    value: V,
+/// An answer as JSON.
+pub(crate) fn answer<V: Serialize>(value: V) -> Json<Versioned<V>> {
+    Json(Versioned::new(value))
 }
 
-/// An answer as JSON.
-pub(crate) fn answer<V: serde::Serialize>(value: V) -> Json<Versioned<V>> {
-    let schema = SCHEMA;
-    Json(Versioned { schema, value })
+/// An answer as it is written and kept.
+fn written<V: Serialize>(value: V) -> Vec<u8> {
+    serde_json::to_vec(&Versioned::new(value)).expect("words and numbers have a JSON form")
+}
+
+/// Sends what was written.
+fn json(text: impl Into<Bytes>) -> Response {
+    let json = [(header::CONTENT_TYPE, "application/json")];
+    (json, text.into()).into_response()
 }

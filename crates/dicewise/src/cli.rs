@@ -9,15 +9,14 @@ mod verify;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use dicewise_rules::Roll;
 use dicewise_solver::Bot;
 use dicewise_store::Mode;
-use thiserror::Error;
 
+use crate::answers::{Goal, TextFormat};
 use crate::help;
 use crate::options::CoachLevel;
 use crate::texts::Lang;
@@ -164,44 +163,6 @@ pub(crate) enum Command {
     Man {
         folder: Option<PathBuf>,
     },
-}
-
-/// What to play for.
-#[derive(Copy, Clone)]
-pub(crate) enum Goal {
-    /// The most points.
-    Points,
-    /// The best chance of at least so many points.
-    Target(u32),
-    /// The best chance to win.
-    Win,
-}
-
-/// Text that is no goal.
-#[derive(Clone, Debug, Error)]
-pub(crate) enum NoGoal {
-    /// A target that is none.
-    #[error("\"{0}\" is no number of points")]
-    Points(String),
-    /// Anything else.
-    #[error("a goal is points, target=T or win")]
-    Unknown,
-}
-
-impl FromStr for Goal {
-    type Err = NoGoal;
-
-    fn from_str(text: &str) -> Result<Goal, NoGoal> {
-        match text.strip_prefix("target=") {
-            Some(target) => match target.parse() {
-                Ok(target) => Ok(Goal::Target(target)),
-                Err(_) => Err(NoGoal::Points(target.to_owned())),
-            },
-            None if text == "points" => Ok(Goal::Points),
-            None if text == "win" => Ok(Goal::Win),
-            None => Err(NoGoal::Unknown),
-        }
-    }
 }
 
 /// How to play.
@@ -361,4 +322,14 @@ pub(crate) enum Format {
     Rsn,
     Json,
     Csv,
+}
+
+impl From<Format> for TextFormat {
+    fn from(format: Format) -> TextFormat {
+        match format {
+            Format::Rsn => TextFormat::Rsn,
+            Format::Json => TextFormat::Json,
+            Format::Csv => TextFormat::Csv,
+        }
+    }
 }

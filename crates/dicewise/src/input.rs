@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use dicewise_rules::{Position, RuleBook, RuleSet, WrongRules};
 
+use crate::answers::Subject;
 use crate::cli::RulesArgs;
 use crate::failure::Failure;
 use crate::texts::{Lang, say};
@@ -55,15 +56,27 @@ pub(crate) fn rule_book(lang: Lang, rules_file: Option<&Path>) -> Result<RuleBoo
     }
 }
 
-/// The rules that were asked for: by their id, from a file, or the usual ones.
+/// What a question is about: the rules that were asked for by their id or in a file, or the usual ones.
+pub(crate) fn subject<'q>(
+    lang: Lang,
+    position: Option<&'q str>,
+    args: &'q RulesArgs,
+) -> Result<Subject<'q>, Failure> {
+    let house = args
+        .rules_file
+        .as_deref()
+        .map(|file| house_rules(lang, file));
+    Ok(Subject {
+        position,
+        rules: args.rules.as_deref(),
+        house: house.transpose()?,
+    })
+}
+
+/// The rules that were asked for.
 pub(crate) fn rules(lang: Lang, args: &RulesArgs) -> Result<Arc<RuleSet>, Failure> {
-    match (&args.rules, &args.rules_file) {
-        (Some(id), file) => rule_book(lang, file.as_deref())?
-            .find(id)
-            .map_err(|unknown| Failure::usage(lang.unknown_rules(&unknown))),
-        (None, Some(file)) => house_rules(lang, file),
-        (None, None) => Ok(Arc::new(RuleSet::YAHTZEE)),
-    }
+    let rules = subject(lang, None, args)?.rules();
+    rules.map_err(|wrong| Failure::usage(wrong.text(lang)))
 }
 
 /// A position that was asked for, or the start of a game if none was.
@@ -72,21 +85,8 @@ pub(crate) fn position(
     text: Option<&str>,
     args: &RulesArgs,
 ) -> Result<Position, Failure> {
-    let Some(text) = text else {
-        return Ok(Position::start(rules(lang, args)?));
-    };
-    let book = rule_book(lang, args.rules_file.as_deref())?;
-    let position = Position::parse(text, &book);
-    let position = position.map_err(|wrong| Failure::usage(lang.wrong_position(&wrong)))?;
-    match &args.rules {
-        Some(id) if id != position.rules().id() => Err(Failure::usage(say!(
-            lang,
-            "usage-position-of-other-rules",
-            id = id.clone(),
-            rules = position.rules().id().to_owned()
-        ))),
-        _ => Ok(position),
-    }
+    let position = subject(lang, text, args)?.position();
+    position.map_err(|wrong| Failure::usage(wrong.text(lang)))
 }
 
 /// House rules from a file, or everything that is wrong with them.

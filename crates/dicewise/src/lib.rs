@@ -8,7 +8,6 @@ mod best;
 mod cli;
 mod commands;
 mod failure;
-mod games;
 mod grader;
 mod grading;
 mod help;
@@ -32,10 +31,12 @@ use std::env;
 use std::process::ExitCode;
 
 use dicewise_desk::{
-    coach, fair, pad, picture, plot, review, sheet, stats, summaries, table, texts,
+    answers, coach, fair, games, pad, picture, plot, review, sheet, stats, summaries, table, texts,
+    training,
 };
 
-use cli::{Cli, Command, Goal, HistoryCommand, RulesCommand, TransferFormat};
+use answers::Goal;
+use cli::{Cli, Command, HistoryCommand, RulesCommand, TransferFormat};
 use dicewise_solver::Match;
 use failure::Failure;
 use home::Setting;

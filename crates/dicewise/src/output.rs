@@ -4,25 +4,15 @@ use std::io::{self, BufWriter, StdoutLock, Write};
 
 use serde::Serialize;
 
+use crate::answers::Versioned;
 use crate::failure::Failure;
 use crate::texts::Lang;
-
-/// The version of everything that `--json` prints.
-pub(crate) const SCHEMA: u32 = 1;
 
 /// Where results go.
 pub(crate) struct Output {
     writer: BufWriter<StdoutLock<'static>>,
     json: bool,
     lang: Lang,
-}
-
-/// An object with the schema's version before everything else.
-#[derive(Serialize)]
-struct Versioned<'v, V> {
-    schema: u32,
-    #[serde(flatten)]
-    value: &'v V,
 }
 
 impl Output {
@@ -61,8 +51,7 @@ impl Output {
 
     /// Writes an object as one line of JSON, with the schema's version.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
-        let schema = SCHEMA;
-        self.json_part(&Versioned { schema, value })?;
+        self.json_part(&Versioned::new(value))?;
         self.line("")
     }
 

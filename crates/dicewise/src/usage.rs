@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use dicewise_rules::ParseDiceError;
 use dicewise_solver::UnknownBot;
 
-use crate::cli::NoGoal;
+use crate::answers::NoGoal;
 use crate::texts::{Lang, UnknownLang, say};
 
 /// Explains the command line if that was asked for, or says what is wrong with it.

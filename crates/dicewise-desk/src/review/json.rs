@@ -2,11 +2,13 @@
 
 use dicewise_solver::{Action, Decision, Grading, RollReview};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::{GameReview, PlayerReview};
 
 /// A game looked back on.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = Review)]
 pub struct ReviewJson {
     /// Which game of the file.
     game: Option<usize>,
@@ -15,10 +17,12 @@ pub struct ReviewJson {
     players: Vec<PlayerJson>,
     /// The chances to win after each turn, if several play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
     chances: Vec<ChancesJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = ReviewPlayer)]
 struct PlayerJson {
     name: String,
     score: u16,
@@ -40,7 +44,8 @@ struct PlayerJson {
     unjudged: Vec<UnjudgedJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = ReviewLoss)]
 struct LossJson {
     keep1: f64,
     keep2: f64,
@@ -48,7 +53,8 @@ struct LossJson {
     boxes: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = ReviewDecision)]
 struct DecisionJson {
     turn: usize,
     kind: &'static str,
@@ -65,10 +71,12 @@ struct DecisionJson {
     gap: f64,
     /// Whether a zero was written although the dice fit.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
     zero: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = ReviewRoll)]
 struct RollJson {
     turn: usize,
     roll: usize,
@@ -77,16 +85,19 @@ struct RollJson {
     fortune: Option<&'static str>,
     /// Whether the luck holds earlier rolls and keeps that nobody wrote down.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
     lump: bool,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = ReviewUnjudged)]
 struct UnjudgedJson {
     turn: usize,
     kind: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = ReviewChances)]
 struct ChancesJson {
     at: String,
     win: Vec<f64>,

@@ -1,27 +1,26 @@
 //! Rule sets.
 
+use std::sync::Arc;
+
 use axum::extract::Path;
 use axum::extract::rejection::PathRejection;
 use axum::response::IntoResponse;
+use dicewise_desk::answers::{RulesChecked, RulesList, RulesShown, Versioned};
 use dicewise_rules::{RuleBook, RuleSet};
-use serde_json::json;
 
 use super::answer;
-use crate::error::{Problem, Refused};
+use super::body::Written;
+use crate::error::Refused;
 
 /// Every built-in rule set.
 #[utoipa::path(
     get,
     path = "/rules",
     tag = "rules",
-    responses((status = 200, description = "The rule sets, every field of each", body = serde_json::Value))
+    responses((status = 200, description = "The rule sets, every field of each", body = Versioned<RulesList>))
 )]
 pub(super) async fn list() -> impl IntoResponse {
-    let rules: Vec<_> = RuleSet::built_in()
-        .iter()
-        .map(|rules| rules.spec())
-        .collect();
-    answer(json!({ "rules": rules }))
+    answer(RulesList::built_in())
 }
 
 /// One built-in rule set.
@@ -30,10 +29,7 @@ pub(super) async fn list() -> impl IntoResponse {
     path = "/rules/{id}",
     tag = "rules",
     params(("id" = String, Path, description = "Its name", example = "yahtzee")),
-    responses(
-        (status = 200, description = "Every field of the rule set", body = serde_json::Value),
-        (status = 404, description = "There is none of this name", body = Problem)
-    )
+    responses((status = 200, description = "Every field of the rule set", body = Versioned<RulesShown>))
 )]
 pub(super) async fn show(
     id: Result<Path<String>, PathRejection>,
@@ -42,5 +38,29 @@ pub(super) async fn show(
     let rules = RuleBook::default()
         .find(&id)
         .map_err(|unknown| Refused::not_found("no-such-rules", unknown))?;
-    Ok(answer(json!({ "rules": rules.spec() })))
+    Ok(answer(RulesShown::new(rules)))
+}
+
+/// Whether house rules make sense: TOML as plain text, or JSON.
+#[utoipa::path(
+    post,
+    path = "/rules/check",
+    tag = "rules",
+    request_body(
+        description = "House rules",
+        content(
+            (String = "text/plain", example = "based_on = \"yahtzee\"\n"),
+            (Object = "application/json", example = json!({ "based_on": "yahtzee" })),
+        )
+    ),
+    responses((status = 200, description = "Every field, or everything that is wrong", body = Versioned<RulesChecked>))
+)]
+pub(super) async fn check(written: Written) -> impl IntoResponse {
+    let read = match written.is_json {
+        true => RuleSet::from_json(&written.text),
+        false => RuleSet::from_toml(&written.text),
+    };
+    answer(RulesChecked::new(
+        read.as_ref().map(|rules| Arc::new(rules.clone())),
+    ))
 }

@@ -3,44 +3,14 @@
 use comfy_table::Table;
 use dicewise_desk::columns::{columns, right};
 use dicewise_rules::{Category, Keep, Position, RuleSet};
-use dicewise_solver::{Advice, Choice, KeepChance, Ranked, Values, keep_chances};
-use serde::Serialize;
+use dicewise_solver::{Advice, Choice, Values, keep_chances};
 
+use crate::answers::Advised;
 use crate::cli::PositionArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
 use crate::texts::{Lang, say};
-
-#[derive(Serialize)]
-struct Advised {
-    position: String,
-    total: u16,
-    expected: f64,
-    choices: Vec<ChoiceJson>,
-}
-
-#[derive(Serialize)]
-struct ChoiceJson {
-    keep: Option<String>,
-    #[serde(rename = "box")]
-    code: Option<String>,
-    points: Option<u16>,
-    /// The bonus for a further five of a kind.
-    bonus: Option<u16>,
-    expected: f64,
-    loss: f64,
-    /// What one would be throwing for; none for a box.
-    chances: Option<Vec<ChanceJson>>,
-}
-
-#[derive(Serialize)]
-struct ChanceJson {
-    #[serde(rename = "box")]
-    code: String,
-    alone: f64,
-    plan: f64,
-}
 
 /// So many choices are worth a line each, unless more are asked for.
 pub(super) const USUALLY: usize = 12;
@@ -63,7 +33,7 @@ pub(crate) fn advise(
     let most = if output.is_json() { n_choices } else { USUALLY };
     advice.choices.truncate(top.unwrap_or(most));
     if output.is_json() {
-        return output.json(&advised(&values, &position, &advice));
+        return output.json(&Advised::new(&values, &position, &advice));
     }
     output.line(say!(
         lang,
@@ -84,42 +54,6 @@ pub(crate) fn advise(
         0 => Ok(()),
         more => output.line(say!(lang, "advise-more", more = more, all = n_choices)),
     }
-}
-
-fn advised(values: &Values, position: &Position, advice: &Advice) -> Advised {
-    let choice = |ranked: &Ranked| {
-        let (keep, category) = match ranked.choice {
-            Choice::Keep(keep) => (Some(keep), None),
-            Choice::Score(category) | Choice::Zero(category) => (None, Some(category)),
-        };
-        ChoiceJson {
-            keep: keep.map(|keep| keep.to_string()),
-            code: category.map(|category| category.to_string()),
-            points: ranked.scored.map(|scored| scored.points),
-            bonus: ranked.scored.map(|scored| scored.five_bonus),
-            expected: ranked.expected,
-            loss: ranked.loss,
-            chances: keep.map(|keep| chances_json(values, position, keep)),
-        }
-    };
-    Advised {
-        position: position.to_string(),
-        total: position.total(),
-        expected: advice.expected,
-        choices: advice.choices.iter().map(choice).collect(),
-    }
-}
-
-fn chances_json(values: &Values, position: &Position, keep: Keep) -> Vec<ChanceJson> {
-    let json = |chance: KeepChance| ChanceJson {
-        code: chance.category.to_string(),
-        alone: chance.alone,
-        plan: chance.plan,
-    };
-    keep_chances(values, position, keep)
-        .into_iter()
-        .map(json)
-        .collect()
 }
 
 fn table(lang: Lang, values: &Values, position: &Position, advice: &Advice) -> Table {

@@ -1,11 +1,9 @@
 //! `dicewise card`: the sheet of a recorded game.
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use dicewise_rules::{
-    Category, CategorySet, Event, Game, Player, Record, RuleSet, Totals, TurnId, Written,
-};
-use serde::{Serialize, Serializer};
+use dicewise_rules::{Category, CategorySet, Game, Record, RuleSet, Totals, Written};
 
+use crate::answers::{Cards, Correction, NoSuchTurn, Sheet, game_at};
 use crate::cli::CardArgs;
 use crate::failure::{Failure, complain};
 use crate::games::games;
@@ -13,59 +11,11 @@ use crate::input;
 use crate::output::Output;
 use crate::texts::{Lang, say};
 
-#[derive(Serialize)]
-struct Sheets {
-    games: Vec<Sheet>,
-}
-
-#[derive(Serialize)]
-struct Sheet {
-    game: usize,
-    rules: String,
-    /// The last turn that is on the sheet, or in which somebody left.
-    at: Option<String>,
-    finished: bool,
-    players: Vec<Column>,
-    corrections: Vec<Correction>,
-}
-
-#[derive(Serialize)]
-struct Column {
-    name: String,
-    left: bool,
-    /// As they stand on the sheet; `null` while open.
-    boxes: Boxes,
-    upper: u16,
-    upper_bonus: u16,
-    upper_total: u16,
-    bonuses: u16,
-    bonus_points: u16,
-    lower_total: u16,
-    back: u16,
-    total: u16,
-}
-
-/// The boxes in the order of the sheet.
-struct Boxes([Option<u16>; Category::COUNT]);
-
-impl Serialize for Boxes {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let codes = Category::ALL.map(Category::code);
-        serializer.collect_map(codes.iter().zip(self.0))
-    }
-}
-
-#[derive(Serialize)]
-struct Correction {
-    turn: String,
-    from: String,
-    to: String,
-}
-
 pub(crate) fn card(args: &CardArgs, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang();
     let text = input::read_text(lang, &args.file)?;
     let name = input::name(lang, &args.file);
+    let no_turn = |NoSuchTurn(at)| Failure::usage(say!(lang, "usage-no-turn", at = at));
     let wanted = |number| args.game.is_none_or(|game| game == number);
     let (mut n_games, mut n_illegal, mut sheets) = (0, 0, Vec::new());
     for (number, record) in (1..).zip(games(&text)) {
@@ -76,7 +26,7 @@ pub(crate) fn card(args: &CardArgs, output: &mut Output) -> Result<(), Failure> 
                 complain(lang.wrong_record_in(&name, &wrong));
                 n_illegal += 1;
             }
-            Ok(record) => match shown(lang, &record, args.at.as_deref())? {
+            Ok(record) => match game_at(&record, args.at.as_deref()).map_err(no_turn)? {
                 Some(game) => sheets.push((number, record, game)),
                 None => complain(say!(
                     lang,
@@ -103,8 +53,8 @@ pub(crate) fn card(args: &CardArgs, output: &mut Output) -> Result<(), Failure> 
     if output.is_json() {
         let games = sheets
             .iter()
-            .map(|(number, record, game)| sheet(*number, record, game));
-        output.json(&Sheets {
+            .map(|(number, record, game)| Sheet::new(*number, record, game));
+        output.json(&Cards {
             games: games.collect(),
         })?;
     } else {
@@ -121,78 +71,8 @@ pub(crate) fn card(args: &CardArgs, output: &mut Output) -> Result<(), Failure> 
     }
 }
 
-/// The game after a turn (`6b`), after the last turn of a round (`6`), or as it is; `None` if that
-/// has not been played.
-fn shown(lang: Lang, record: &Record, at: Option<&str>) -> Result<Option<Game>, Failure> {
-    let game = record.game();
-    let Some(at) = at else {
-        return Ok(Some(game.clone()));
-    };
-    let last = match at.parse::<TurnId>() {
-        Ok(turn) => Some(turn),
-        Err(_) => {
-            let round: usize = at
-                .parse()
-                .map_err(|_| Failure::usage(say!(lang, "usage-no-turn", at = at.to_owned())))?;
-            turn_ends(game).filter(|at| at.round() == round).last()
-        }
-    };
-    Ok(last.and_then(|turn| game.after(turn)))
-}
-
-/// The turns that filled a box or in which somebody left, as they happened.
-fn turn_ends(game: &Game) -> impl Iterator<Item = TurnId> + '_ {
-    game.story().iter().filter_map(|event| match event {
-        Event::Turn { at, .. } | Event::Leave { at, .. } => Some(*at),
-        Event::Correction { .. } => None,
-    })
-}
-
-fn sheet(number: usize, record: &Record, game: &Game) -> Sheet {
-    let turns = game.turns();
-    Sheet {
-        game: number,
-        rules: game.rules().id().to_owned(),
-        at: turn_ends(game).last().map(|at| at.to_string()),
-        finished: game.is_over(),
-        players: game
-            .players()
-            .map(|player| column(record, game, player))
-            .collect(),
-        corrections: turns
-            .iter()
-            .filter_map(|turn| {
-                Some(Correction {
-                    turn: turn.at.to_string(),
-                    from: turn.first?.to_string(),
-                    to: turn.entry.to_string(),
-                })
-            })
-            .collect(),
-    }
-}
-
-fn column(record: &Record, game: &Game, player: Player) -> Column {
-    let rules = game.rules();
-    let card = game.card(player);
-    let totals = card.totals(rules);
-    Column {
-        name: record.name(player).to_owned(),
-        left: game.has_left(player),
-        boxes: Boxes(Category::ALL.map(|category| card.shown(rules, category))),
-        upper: totals.upper,
-        upper_bonus: totals.upper_bonus,
-        upper_total: totals.upper_total,
-        bonuses: totals.n_bonuses,
-        bonus_points: totals.bonus_points,
-        lower_total: totals.lower_total,
-        back: totals.back,
-        total: totals.grand_total,
-    }
-}
-
 fn print(number: usize, record: &Record, game: &Game, output: &mut Output) -> Result<(), Failure> {
-    let sheet = sheet(number, record, game);
+    let sheet = Sheet::new(number, record, game);
     let rules = game.rules();
     let lang = output.lang();
     let when = match (&sheet.at, game.is_over()) {

@@ -2,42 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use dicewise_rules::{Player, Record, WrongRecord};
-use serde::Serialize;
+use dicewise_rules::{Player, Record};
 
+use crate::answers::{SCHEMA, Verdict};
 use crate::failure::{Failure, complain};
 use crate::games::games;
 use crate::input;
-use crate::output::{Output, SCHEMA};
+use crate::output::Output;
 use crate::texts::{Lang, say};
-
-/// What was found out about a game.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Verdict<'r> {
-    Legal(Legal<'r>),
-    Illegal(Illegal),
-}
-
-#[derive(Serialize)]
-struct Legal<'r> {
-    ok: bool,
-    rules: &'r str,
-    finished: bool,
-    players: Vec<&'r str>,
-    totals: Vec<u16>,
-    winners: Vec<&'r str>,
-    file: String,
-}
-
-#[derive(Serialize)]
-struct Illegal {
-    ok: bool,
-    line: usize,
-    column: usize,
-    error: String,
-    file: String,
-}
 
 /// What has been seen so far.
 #[derive(Default)]
@@ -104,7 +76,7 @@ fn check_file(file: &Path, tally: &mut Tally, output: &mut Output) -> Result<(),
             if 0 < tally.n_games {
                 output.text(",")?;
             }
-            output.json_part(&verdict(&game, &name))?;
+            output.json_part(&Verdict::new(&game, &name))?;
         } else {
             match &game {
                 Ok(record) => output.line(say!(
@@ -122,31 +94,6 @@ fn check_file(file: &Path, tally: &mut Tally, output: &mut Output) -> Result<(),
         tally.n_games += 1;
     }
     Ok(())
-}
-
-fn verdict<'r>(game: &'r Result<Record, WrongRecord>, file: &str) -> Verdict<'r> {
-    let file = file.to_owned();
-    match game {
-        Ok(record) => {
-            let game = record.game();
-            Verdict::Legal(Legal {
-                ok: true,
-                rules: game.rules().id(),
-                finished: game.is_over(),
-                players: game.players().map(|player| record.name(player)).collect(),
-                totals: game.players().map(|player| game.total(player)).collect(),
-                winners: names(record, &game.winners()),
-                file,
-            })
-        }
-        Err(wrong) => Verdict::Illegal(Illegal {
-            ok: false,
-            line: wrong.place.line,
-            column: wrong.place.column,
-            error: wrong.to_string(),
-            file,
-        }),
-    }
 }
 
 /// Who has how many points.

@@ -6,13 +6,15 @@ use dicewise_solver::{Action, Values};
 use dicewise_store::DailyAnswer;
 use jiff::Zoned;
 
+use crate::answers::Daily;
 use crate::archive::Archive;
 use crate::cli::DailyArgs;
 use crate::failure::Failure;
 use crate::home::{Home, Wishes};
 use crate::output::Output;
 use crate::texts::{Lang, say};
-use crate::train::{DailyJson, Day, Desk, Judged, TEN};
+use crate::train::{self, Desk};
+use crate::training::{Day, Judged, TEN};
 
 pub(crate) fn daily(args: &DailyArgs, lang: Lang, output: &mut Output) -> Result<(), Failure> {
     let home = Home::find(lang)?;
@@ -33,7 +35,7 @@ pub(crate) fn daily(args: &DailyArgs, lang: Lang, output: &mut Output) -> Result
         answers.map_err(|error| Failure::store(lang, &error))?
     };
     if output.is_json() {
-        return output.json(&DailyJson::new(values.rules(), &day, &answers));
+        return output.json(&Daily::new(values.rules(), &day, &answers));
     }
     let mut desk = Desk::new(options.look, args.plain, output);
     let sitting = Sitting {
@@ -116,7 +118,7 @@ impl Sitting<'_> {
     }
 
     fn tell_result(&self, answers: &[DailyAnswer], desk: &mut Desk<'_>) -> Result<(), Failure> {
-        let result = self.day.result(desk.look(), answers);
+        let result = train::result(desk.look(), self.day.date, answers);
         desk.tell(&result)
     }
 }

@@ -1,13 +1,12 @@
 //! `dicewise distribution`: how the final score is distributed under perfect play.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use dicewise_desk::columns::{columns, right_of_names};
 use dicewise_rules::{Category, Position};
 use dicewise_solver::{Distribution, Values};
-use serde::{Serialize, Serializer};
 
+use crate::answers::{Distributed, PERCENTS};
 use crate::cli::RulesArgs;
 use crate::failure::Failure;
 use crate::input;
@@ -16,50 +15,6 @@ use crate::picture::write_text;
 use crate::plot;
 use crate::progress::with_bar;
 use crate::texts::say;
-
-/// The percentiles that are shown.
-pub(super) const PERCENTS: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
-
-#[derive(Serialize)]
-struct DistributionJson<'d> {
-    position: String,
-    mean: f64,
-    sd: f64,
-    median: u16,
-    percentiles: BTreeMap<u8, u16>,
-    at_least: BTreeMap<u16, f64>,
-    pmf: &'d [(u16, f64)],
-    boxes: Boxes<'d>,
-    upper_bonus: f64,
-    five: f64,
-    bonuses: f64,
-}
-
-#[derive(Serialize)]
-struct BoxJson {
-    mean: f64,
-    sd: f64,
-    zero: f64,
-}
-
-/// The boxes that were open, in the order of the sheet.
-struct Boxes<'d>(&'d Distribution, &'d Position);
-
-impl Serialize for Boxes<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Boxes(distribution, position) = self;
-        let open = position.state().open();
-        serializer.collect_map(open.iter().map(|category| {
-            let summary = distribution.boxes[category.index()];
-            let json = BoxJson {
-                mean: summary.mean,
-                sd: summary.sd,
-                zero: summary.zero,
-            };
-            (category.code(), json)
-        }))
-    }
-}
 
 pub(crate) fn distribution(
     position: Option<&str>,
@@ -81,33 +36,9 @@ pub(crate) fn distribution(
             .map_err(|wrong| Failure::picture(lang, &wrong))?;
     }
     if output.is_json() {
-        output.json(&json(&position, &distribution))
+        output.json(&Distributed::new(&position, &distribution))
     } else {
         print(&position, &distribution, output)
-    }
-}
-
-fn json<'d>(position: &'d Position, distribution: &'d Distribution) -> DistributionJson<'d> {
-    let most = distribution.pmf.last().map_or(0, |&(score, _)| score);
-    let targets = (1..)
-        .map(|step| 50 * step)
-        .take_while(|&target| target <= most);
-    DistributionJson {
-        position: position.to_string(),
-        mean: distribution.mean(),
-        sd: distribution.sd(),
-        median: distribution.percentile(50.0),
-        percentiles: PERCENTS
-            .map(|percent| (percent, distribution.percentile(f64::from(percent))))
-            .into(),
-        at_least: targets
-            .map(|target| (target, distribution.at_least(target)))
-            .collect(),
-        pmf: &distribution.pmf,
-        boxes: Boxes(distribution, position),
-        upper_bonus: distribution.upper_bonus,
-        five: distribution.five,
-        bonuses: distribution.bonuses,
     }
 }
 

@@ -1,31 +1,15 @@
 //! `dicewise odds`: how likely each open box is to be made.
 
 use dicewise_desk::columns::{columns, right_of_names};
-use dicewise_solver::{BoxOdds, Values};
-use serde::Serialize;
+use dicewise_solver::Values;
 
+use crate::answers::Odds;
 use crate::cli::PositionArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
 use crate::progress::with_bar;
 use crate::texts::say;
-
-#[derive(Serialize)]
-struct OddsJson {
-    position: String,
-    boxes: Vec<BoxJson>,
-}
-
-#[derive(Serialize)]
-struct BoxJson {
-    #[serde(rename = "box")]
-    code: String,
-    /// 1 or 0 with dice on the table; `null` without.
-    now: Option<f64>,
-    turn: f64,
-    game: f64,
-}
 
 pub(crate) fn odds(args: &PositionArgs, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang();
@@ -36,16 +20,7 @@ pub(crate) fn odds(args: &PositionArgs, output: &mut Output) -> Result<(), Failu
     })
     .map_err(Failure::usage)?;
     if output.is_json() {
-        let json = |odds: &BoxOdds| BoxJson {
-            code: odds.category.to_string(),
-            now: odds.now.map(|made| f64::from(u8::from(made))),
-            turn: odds.this_turn,
-            game: odds.this_game,
-        };
-        return output.json(&OddsJson {
-            position: position.to_string(),
-            boxes: odds.iter().map(json).collect(),
-        });
+        return output.json(&Odds::new(&position, &odds));
     }
     let mut table = columns();
     table.set_header([

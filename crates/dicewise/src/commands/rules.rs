@@ -1,11 +1,12 @@
 //! `dicewise rules`: which rule sets there are, what they say, and whether house rules make sense.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use dicewise_desk::columns::columns;
 use dicewise_rules::{Category, Paid, Placement, RuleSet, Written};
-use serde::Serialize;
 
+use crate::answers::{RulesChecked, RulesList, RulesShown};
 use crate::failure::{Failure, complain};
 use crate::input;
 use crate::output::Output;
@@ -14,8 +15,7 @@ use crate::texts::{Lang, say};
 pub(crate) fn list(output: &mut Output) -> Result<(), Failure> {
     let sets = RuleSet::built_in();
     if output.is_json() {
-        let rules: Vec<_> = sets.iter().map(|rules| rules.spec()).collect();
-        return output.json(&serde_json::json!({ "rules": rules }));
+        return output.json(&RulesList::built_in());
     }
     let lang = output.lang();
     let mut table = columns();
@@ -46,9 +46,7 @@ pub(crate) fn show(
     let rules = book.find(id);
     let rules = rules.map_err(|unknown| Failure::usage(lang.unknown_rules(&unknown)))?;
     if output.is_json() {
-        return output.json(&Shown {
-            rules: rules.spec(),
-        });
+        return output.json(&RulesShown::new(rules));
     }
     describe(&rules, output)
 }
@@ -57,11 +55,10 @@ pub(crate) fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang();
     let text = input::read_text(lang, file)?;
     let rules = match RuleSet::from_toml(&text) {
-        Ok(rules) => rules,
+        Ok(rules) => Arc::new(rules),
         Err(wrong) => {
-            let errors: Vec<_> = wrong.problems.iter().map(ProblemJson::from).collect();
             if output.is_json() {
-                output.json(&serde_json::json!({ "ok": false, "errors": errors }))?;
+                output.json(&RulesChecked::new(Err(&wrong)))?;
             } else {
                 complain(input::list_problems(lang, file, &wrong));
             }
@@ -69,44 +66,11 @@ pub(crate) fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
         }
     };
     if output.is_json() {
-        return output.json(&Checked {
-            ok: true,
-            rules: rules.spec(),
-        });
+        return output.json(&RulesChecked::new(Ok(rules)));
     }
     output.line(say!(lang, "rules-fine", file = input::name(lang, file)))?;
     output.line("")?;
     describe(&rules, output)
-}
-
-#[derive(Serialize)]
-struct Shown<S> {
-    rules: S,
-}
-
-#[derive(Serialize)]
-struct Checked<S> {
-    ok: bool,
-    rules: S,
-}
-
-#[derive(Serialize)]
-struct ProblemJson<'p> {
-    line: Option<usize>,
-    column: Option<usize>,
-    field: Option<&'p str>,
-    error: String,
-}
-
-impl<'p> From<&'p dicewise_rules::Problem> for ProblemJson<'p> {
-    fn from(problem: &'p dicewise_rules::Problem) -> ProblemJson<'p> {
-        ProblemJson {
-            line: problem.place.map(|place| place.line),
-            column: problem.place.map(|place| place.column),
-            field: (!problem.field.is_empty()).then_some(problem.field.as_str()),
-            error: problem.to_string(),
-        }
-    }
 }
 
 /// What sets a rule set apart, in a few words.

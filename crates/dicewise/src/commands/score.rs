@@ -1,105 +1,24 @@
 //! `dicewise score`: what dice would give in every open box.
 
 use dicewise_desk::columns::{columns, right};
-use dicewise_rules::{Category, Dice, IllegalEntry, Position, RuleSet, ordinary_points};
-use serde::Serialize;
+use dicewise_rules::{Category, RuleSet};
 
+use crate::answers::{BoxScore, Scores};
 use crate::cli::ScoreArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
 use crate::texts::{Lang, say};
 
-#[derive(Serialize)]
-struct Scores {
-    dice: String,
-    rules: String,
-    position: String,
-    /// The one box that is allowed while others are open.
-    forced: Option<String>,
-    boxes: Vec<BoxScore>,
-}
-
-#[derive(Serialize)]
-struct BoxScore {
-    #[serde(rename = "box")]
-    code: String,
-    /// What would be written there; 0 where it is not allowed.
-    points: u16,
-    /// The bonus for a further five of a kind.
-    bonus: u16,
-    /// The upper bonus, if this entry reaches it.
-    upper_bonus: u16,
-    legal: bool,
-    /// Why it is not allowed.
-    reason: Option<String>,
-    /// The same for people.
-    #[serde(skip)]
-    why_not: Option<IllegalEntry>,
-    #[serde(skip)]
-    category: Category,
-    /// Whether the dice count as a joker there.
-    joker: bool,
-}
-
 pub(crate) fn score(args: &ScoreArgs, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang();
     let position = input::position(lang, args.position.as_deref(), &args.rules)?;
-    let dice = args.dice.dice();
-    if position.state().is_over() {
-        return Err(Failure::usage(say!(lang, "usage-card-full")));
-    }
-    if let Some((other, _)) = position.dice()
-        && other != dice
-    {
-        return Err(Failure::usage(say!(
-            lang,
-            "usage-other-dice",
-            there = other.to_string(),
-            dice = args.dice.to_string()
-        )));
-    }
-    let rules = position.rules();
-    let open = position.state().open();
-    let scores = Scores {
-        dice: args.dice.to_string(),
-        rules: rules.id().to_owned(),
-        position: position.to_string(),
-        forced: forced(&position, dice).map(|category| category.to_string()),
-        boxes: open
-            .iter()
-            .map(|category| box_score(&position, dice, category))
-            .collect(),
-    };
+    let scores = Scores::new(&position, args.dice)
+        .map_err(|wrong| Failure::usage(wrong.text(lang, args.dice)))?;
     if output.is_json() {
         output.json(&scores)
     } else {
-        print(&scores, rules, output)
-    }
-}
-
-/// The one box that is allowed while others are open too.
-fn forced(position: &Position, dice: Dice) -> Option<Category> {
-    let state = position.state();
-    let legal = state.legal(position.rules(), dice);
-    let alone = legal.len() == 1 && 1 < state.open().len();
-    legal.iter().next().filter(|_| alone)
-}
-
-fn box_score(position: &Position, dice: Dice, category: Category) -> BoxScore {
-    let rules = position.rules();
-    let scored = position.state().score(rules, dice, category);
-    let points = scored.unwrap_or_default();
-    BoxScore {
-        code: category.to_string(),
-        points: points.points,
-        bonus: points.five_bonus,
-        upper_bonus: points.upper_bonus,
-        legal: scored.is_ok(),
-        reason: scored.err().map(|reason| reason.to_string()),
-        why_not: scored.err(),
-        category,
-        joker: ordinary_points(rules, dice, category) < points.points,
+        print(&scores, position.rules(), output)
     }
 }
 

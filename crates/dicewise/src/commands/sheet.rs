@@ -2,7 +2,6 @@
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
-use std::sync::Arc;
 
 use dicewise_rules::Record;
 use dicewise_store::Filter;
@@ -15,7 +14,7 @@ use crate::home::Setting;
 use crate::input;
 use crate::output::Output;
 use crate::picture::{self, Format, Picture};
-use crate::sheet::{Column, Page, Paper, Shown, draw, pages};
+use crate::sheet::{Page, Paper, Shown, columns, draw, pages};
 use crate::source::Source;
 use crate::texts::{Lang, say};
 
@@ -33,8 +32,8 @@ pub(crate) fn sheet(
     let lang = setting.lang;
     let format = format(args, output, lang)?;
     let pages = match (&args.what, args.last) {
-        (Some(what), _) => pages(columns(&found(what, args.game, setting)?, args, lang)?),
-        (None, Some(n_games)) => pages(columns(&last(n_games, args, setting)?, args, lang)?),
+        (Some(what), _) => pages(shown(&found(what, args.game, setting)?, args, lang)?),
+        (None, Some(n_games)) => pages(shown(&last(n_games, args, setting)?, args, lang)?),
         (None, None) => vec![Page::empty(input::rules(lang, &args.rules)?)],
     };
     let paper = args
@@ -95,25 +94,9 @@ fn last(n_games: u32, args: &SheetArgs, setting: &Setting) -> Result<Vec<Record>
     records.collect::<Result<_, _>>().map_err(store_error)
 }
 
-/// A column for each player of each game, or for the one who was asked for.
-fn columns(records: &[Record], args: &SheetArgs, lang: Lang) -> Result<Vec<Shown>, Failure> {
-    let mut games = Vec::new();
-    for record in records {
-        let game = record.game();
-        let shown = game.players();
-        let columns: Vec<Column> = match &args.player {
-            None => shown
-                .map(|player| Column::new(record, player, lang))
-                .collect(),
-            Some(name) => shown
-                .filter(|&player| record.name(player) == name)
-                .map(|player| Column::new(record, player, lang).alone())
-                .collect(),
-        };
-        if !columns.is_empty() {
-            games.push((Arc::clone(game.rules()), columns));
-        }
-    }
+/// The columns that were asked for.
+fn shown(records: &[Record], args: &SheetArgs, lang: Lang) -> Result<Vec<Shown>, Failure> {
+    let games = columns(records, args.player.as_deref(), lang);
     match &args.player {
         Some(name) if games.is_empty() => Err(Failure::usage(say!(
             lang,

@@ -3,38 +3,15 @@
 use std::time::Instant;
 
 use dicewise_desk::columns::{columns, right_of_names};
-use dicewise_solver::{Match, SimulatedPlayer, Simulation, Values};
-use serde::Serialize;
+use dicewise_solver::{Match, Simulation, Values};
 
-use super::distribution::PERCENTS;
+use crate::answers::Simulated;
 use crate::cli::RulesArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
 use crate::progress::with_bar;
 use crate::texts::say;
-
-#[derive(Serialize)]
-struct SimulationJson {
-    rules: String,
-    games: usize,
-    seed: u64,
-    paired: bool,
-    players: Vec<PlayerJson>,
-    games_per_second: f64,
-}
-
-#[derive(Serialize)]
-struct PlayerJson {
-    name: &'static str,
-    mean: f64,
-    sd: f64,
-    wins: f64,
-    /// The part of the games that were won, and its standard error.
-    win_rate: f64,
-    win_error: f64,
-    percentiles: std::collections::BTreeMap<u8, usize>,
-}
 
 /// The most bots in one simulation.
 const MOST_BOTS: usize = 26;
@@ -62,18 +39,8 @@ pub(crate) fn simulate(
     let games = simulation.games as f64;
     let games_per_second = games / start.elapsed().as_secs_f64();
     if output.is_json() {
-        return output.json(&SimulationJson {
-            rules: values.rules().id().to_owned(),
-            games: simulation.games,
-            seed: of.seed,
-            paired: of.paired,
-            players: simulation
-                .players
-                .iter()
-                .map(|player| json(player, games))
-                .collect(),
-            games_per_second,
-        });
+        let rules = values.rules();
+        return output.json(&Simulated::new(rules, &of, &simulation, games_per_second));
     }
     let mut table = columns();
     table.set_header([
@@ -109,18 +76,4 @@ pub(crate) fn simulate(
     output.line(table.trim_fmt())?;
     let speed = lang.number(games_per_second, 0);
     output.line(say!(lang, "simulated-speed", games = speed))
-}
-
-fn json(player: &SimulatedPlayer, games: f64) -> PlayerJson {
-    PlayerJson {
-        name: player.bot.name(),
-        mean: player.mean,
-        sd: player.sd,
-        wins: player.wins,
-        win_rate: player.wins / games,
-        win_error: player.win_error,
-        percentiles: PERCENTS
-            .map(|percent| (percent, player.percentile(f64::from(percent))))
-            .into(),
-    }
 }

@@ -3,33 +3,20 @@
 use std::time::Instant;
 
 use dicewise_solver::Values;
-use serde::Serialize;
 
+use crate::answers::Solved;
 use crate::cli::RulesArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
 use crate::texts::say;
 
-#[derive(Serialize)]
-struct Solved {
-    rules: String,
-    states: usize,
-    expected: f64,
-    seconds: f64,
-}
-
 pub(crate) fn solve(rules: &RulesArgs, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang();
     let rules = input::rules(lang, rules)?;
     let start = Instant::now();
     let values = Values::solve(rules);
-    let solved = Solved {
-        rules: values.rules().id().to_owned(),
-        states: values.n_states(),
-        expected: values.par(),
-        seconds: start.elapsed().as_secs_f64(),
-    };
+    let solved = Solved::new(&values, start.elapsed().as_secs_f64());
     if output.is_json() {
         return output.json(&solved);
     }

@@ -5,9 +5,9 @@ use std::time::Instant;
 
 use dicewise_rules::Position;
 use dicewise_solver::{ChanceAdvice, Targets, Values};
-use serde::Serialize;
 
-use super::chance::Row;
+use super::chance::choice_in_words;
+use crate::answers::{Curve, Target};
 use crate::cli::RulesArgs;
 use crate::failure::{Failure, complain};
 use crate::input;
@@ -16,23 +16,6 @@ use crate::picture::write_text;
 use crate::plot;
 use crate::progress::with_bar;
 use crate::texts::{Lang, say};
-
-#[derive(Serialize)]
-struct TargetJson {
-    position: String,
-    target: u32,
-    chance: f64,
-    choice: Option<Row>,
-    seconds: f64,
-}
-
-#[derive(Serialize)]
-struct CurveJson {
-    position: String,
-    /// Every target that is neither certain nor out of reach, with its chance.
-    targets: Vec<(u16, f64)>,
-    seconds: f64,
-}
 
 /// From so many open boxes on, somebody has to wait.
 const MANY_OPEN: usize = 10;
@@ -80,11 +63,8 @@ pub(crate) fn target(
             .map_err(|wrong| Failure::picture(lang, &wrong))?;
     }
     if output.is_json() {
-        return output.json(&CurveJson {
-            position: position.to_string(),
-            targets: targets.curve().collect(),
-            seconds: start.elapsed().as_secs_f64(),
-        });
+        let seconds = start.elapsed().as_secs_f64();
+        return output.json(&Curve::new(&position, &targets, seconds));
     }
     let position = position.to_string();
     output.line(say!(lang, "target-curve", position = position))?;
@@ -126,16 +106,8 @@ fn print_target(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let lang = output.lang();
-    let best = advice.choices.first();
-    let best = best.map(|choice| Row::by_chance(lang, position.rules(), choice));
     if output.is_json() {
-        return output.json(&TargetJson {
-            position: position.to_string(),
-            target,
-            chance: advice.chance,
-            choice: best,
-            seconds,
-        });
+        return output.json(&Target::new(position, target, advice, seconds));
     }
     output.line(say!(
         lang,
@@ -144,8 +116,11 @@ fn print_target(
         chance = lang.exact_percent(advice.chance, 4),
         target = target
     ))?;
-    match best {
-        Some(best) => output.line(say!(lang, "target-best", choice = best.in_words)),
+    match advice.choices.first() {
+        Some(best) => {
+            let choice = choice_in_words(lang, position.rules(), best.choice, best.scored);
+            output.line(say!(lang, "target-best", choice = choice))
+        }
         None => Ok(()),
     }
 }

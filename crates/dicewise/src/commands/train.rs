@@ -3,18 +3,20 @@
 use std::collections::HashSet;
 
 use dicewise_rules::{Position, RuleBook};
-use dicewise_solver::{Difficulty, Grading, Puzzle, PuzzleMaker, Theme, Values, Wish};
+use dicewise_solver::{Difficulty, Grading, Puzzle, Values};
 use dicewise_store::{CardSource, StoreError, Trainee, TrainingCard};
 use jiff::Timestamp;
 
 use super::play::rules_and_book;
+use crate::answers::Puzzles;
 use crate::archive::Archive;
 use crate::cli::TrainArgs;
 use crate::failure::Failure;
 use crate::home::{Home, Wishes};
 use crate::output::Output;
 use crate::texts::{Lang, say};
-use crate::train::{self, Desk, Judged, Origin, PuzzlesJson, Tally, Task};
+use crate::train::{self, Desk};
+use crate::training::{Judged, Origin, Tally, Task, TaskMaker};
 
 pub(crate) fn train(args: &TrainArgs, lang: Lang, output: &mut Output) -> Result<(), Failure> {
     let home = Home::find(lang)?;
@@ -38,11 +40,16 @@ pub(crate) fn train(args: &TrainArgs, lang: Lang, output: &mut Output) -> Result
         None => getrandom::u32().map_err(Failure::wrong)?.into(),
     };
     let values = Values::solve(rules);
-    let mut maker = Maker::new(args, &values, seed);
+    let mut maker = TaskMaker::new(
+        &values,
+        seed,
+        &args.themes,
+        args.difficulty.map(Difficulty::from),
+    );
     if output.is_json() {
         let puzzles = (0..args.count).map_while(|_| maker.make());
         let puzzles: Vec<_> = puzzles.map(|task| task.puzzle).collect();
-        return output.json(&PuzzlesJson::new(&values, seed, &puzzles));
+        return output.json(&Puzzles::new(&values, seed, &puzzles));
     }
     let trainee = Trainee {
         player: args.player.clone().unwrap_or(options.name),
@@ -91,7 +98,7 @@ impl Session<'_> {
     }
 
     /// What is due first, then what is made up.
-    fn tasks(&self, args: &TrainArgs, maker: &mut Maker<'_>) -> Result<Vec<Lesson>, Failure> {
+    fn tasks(&self, args: &TrainArgs, maker: &mut TaskMaker<'_>) -> Result<Vec<Lesson>, Failure> {
         let count = args.count as usize;
         let mut lessons = Vec::new();
         if !args.new_only {
@@ -224,43 +231,5 @@ fn new_card(position: String, task: &Task) -> TrainingCard {
         answered: None,
         attempts: 0,
         last_loss: None,
-    }
-}
-
-/// Makes up decisions of the kind that somebody wants, one theme after the other.
-struct Maker<'v> {
-    maker: PuzzleMaker<'v>,
-    themes: Vec<Theme>,
-    difficulty: Option<Difficulty>,
-    made: usize,
-}
-
-impl<'v> Maker<'v> {
-    fn new(args: &TrainArgs, values: &'v Values, seed: u64) -> Maker<'v> {
-        let mut themes = args.themes.clone();
-        if themes.is_empty() {
-            let all = Theme::ALL.into_iter();
-            themes = all.filter(|theme| theme.exists(values.rules())).collect();
-        }
-        Maker {
-            maker: PuzzleMaker::new(values, seed),
-            themes,
-            difficulty: args.difficulty.map(Difficulty::from),
-            made: 0,
-        }
-    }
-
-    /// The next one; a theme that has none is passed over.
-    fn make(&mut self) -> Option<Task> {
-        (0..self.themes.len()).find_map(|_| {
-            let theme = self.themes[self.made % self.themes.len()];
-            self.made += 1;
-            let puzzle = self.maker.make(Wish {
-                theme: Some(theme),
-                difficulty: self.difficulty,
-            })?;
-            let origin = Origin::Made(theme);
-            Some(Task { puzzle, origin })
-        })
     }
 }

@@ -8,12 +8,12 @@ use dicewise_solver::{Action, Advice, Grade, Reason, Values};
 use super::answer::Heard;
 use super::paint::Paint;
 use super::words::{choice, command, facts, mark, question, title, verdict};
-use super::{Judged, Task};
 use crate::failure::Failure;
 use crate::options::Look;
 use crate::output::Output;
 use crate::plain::read_line;
 use crate::texts::{Lang, say};
+use crate::training::{Judged, Task};
 
 /// What stands before each line that a person types.
 const PROMPT: &str = "> ";

@@ -2,12 +2,14 @@
 
 use dicewise_rules::{Category, CategorySet, Placement, Position, RuleSet};
 use dicewise_solver::{Grade, Ranked};
+use dicewise_store::DailyAnswer;
+use jiff::civil::Date;
 
-use super::{Judged, Origin, Task};
 use crate::coach::Hint;
 use crate::options::Look;
 use crate::plain::words::dice;
 use crate::texts::{Lang, say};
+use crate::training::{Day, Judged, Origin, Tally, Task};
 use crate::tui::choice_text;
 
 /// The mark of a grade, as this terminal can show it.
@@ -193,4 +195,63 @@ pub(crate) fn choice(look: Look, rules: &RuleSet, ranked: &Ranked) -> String {
 pub(crate) fn command(position: &Position, rules_file: Option<&str>) -> String {
     let file = rules_file.map_or_else(String::new, |file| format!(" --rules-file {file}"));
     format!("dicewise advise {position}{file}")
+}
+
+/// The result of a day in one line that gives no answer away.
+pub(crate) fn result(look: Look, date: Date, answers: &[DailyAnswer]) -> String {
+    let mut tally = Tally::new(Day::GRADING);
+    for answer in answers {
+        tally.add(answer.loss);
+    }
+    let marks: Vec<_> = tally.grades().map(|grade| mark(look, grade)).collect();
+    let lang = look.lang;
+    say!(
+        lang,
+        "daily-result",
+        date = date.to_string(),
+        accuracy = lang.percent(tally.accuracy().unwrap_or(0.0) / 100.0),
+        marks = marks.join(" "),
+        loss = lang.signed(-tally.loss(), 1)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::expect;
+
+    use super::*;
+    use crate::options::Options;
+
+    #[test]
+    fn a_result_says_how_good_and_not_what() {
+        let date: Date = "2026-11-16".parse().unwrap();
+        let losses = [0.0, 0.01, 0.2, 0.7, 0.0, 0.0, 2.0, 9.5, 0.0, 0.0];
+        let answers = (1..).zip(losses).map(|(number, loss)| DailyAnswer {
+            number,
+            answer: "444".to_owned(),
+            loss,
+        });
+        let answers: Vec<_> = answers.collect();
+        let mut look = Options::default().look;
+        let mut results = String::new();
+        for (lang, ascii) in [
+            (Lang::En, false),
+            (Lang::Es, false),
+            (Lang::De, false),
+            (Lang::En, true),
+        ] {
+            look.lang = lang;
+            look.ascii = ascii;
+            let result = look.shown(&result(look, date, &answers));
+            results.push_str(&result);
+            results.push('\n');
+        }
+        expect![[r#"
+            dicewise daily 2026-11-16  86.5 %  ★ ★ · ?! ★ ★ ? ?? ★ ★  −12.4 points
+            dicewise daily 2026-11-16  86,5 %  ★ ★ · ?! ★ ★ ? ?? ★ ★  −12,4 puntos
+            dicewise daily 2026-11-16  86,5 %  ★ ★ · ?! ★ ★ ? ?? ★ ★  −12,4 Punkte
+            dicewise daily 2026-11-16  86.5 %  * * . ?! * * ? ?? * *  -12.4 points
+        "#]]
+        .assert_eq(&results);
+    }
 }

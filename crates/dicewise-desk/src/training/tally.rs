@@ -6,7 +6,7 @@ use crate::texts::{Lang, say};
 
 /// The answers so far.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Tally {
+pub struct Tally {
     /// What counts as good.
     grading: Grading,
     /// What each of them lost.
@@ -15,29 +15,31 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// No answers yet.
-    pub(crate) fn new(grading: Grading) -> Tally {
+    pub fn new(grading: Grading) -> Tally {
         Tally {
             grading,
             losses: Vec::new(),
         }
     }
 
-    pub(crate) fn add(&mut self, loss: f64) {
+    /// Adds an answer by what it lost.
+    pub fn add(&mut self, loss: f64) {
         self.losses.push(loss);
     }
 
     /// How many answers there are.
-    pub(crate) fn len(&self) -> usize {
+    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    pub fn len(&self) -> usize {
         self.losses.len()
     }
 
     /// What they lost together.
-    pub(crate) fn loss(&self) -> f64 {
+    pub fn loss(&self) -> f64 {
         self.losses.iter().sum()
     }
 
     /// The mean accuracy in percent; none before the first answer.
-    pub(crate) fn accuracy(&self) -> Option<f64> {
+    pub fn accuracy(&self) -> Option<f64> {
         let sum: f64 = self
             .losses
             .iter()
@@ -48,19 +50,19 @@ impl Tally {
     }
 
     /// The grades, in the order of the answers.
-    pub(crate) fn grades(&self) -> impl Iterator<Item = Grade> {
+    pub fn grades(&self) -> impl Iterator<Item = Grade> {
         self.losses.iter().map(|&loss| self.grading.grade(loss))
     }
 
     /// The most answers in a row that deserve no mark.
-    pub(crate) fn streak(&self) -> usize {
+    pub fn streak(&self) -> usize {
         let grades: Vec<_> = self.grades().collect();
         let runs = grades.split(|&grade| Grade::Good < grade);
         runs.map(<[Grade]>::len).max().unwrap_or(0)
     }
 
     /// All that in words.
-    pub(crate) fn tell(&self, lang: Lang) -> Vec<String> {
+    pub fn tell(&self, lang: Lang) -> Vec<String> {
         let Some(accuracy) = self.accuracy() else {
             return Vec::new();
         };

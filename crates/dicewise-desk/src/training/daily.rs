@@ -2,16 +2,12 @@
 
 use dicewise_rules::RuleSet;
 use dicewise_solver::{Difficulty, Grading, Puzzle, PuzzleMaker, Theme, Values, Wish};
-use dicewise_store::DailyAnswer;
 use jiff::civil::Date;
 
-use super::words::mark;
-use super::{Origin, Tally, Task};
-use crate::options::Look;
-use crate::texts::say;
+use super::{Origin, Task};
 
 /// So many decisions a day has.
-pub(crate) const TEN: usize = PLAN.len();
+pub const TEN: usize = PLAN.len();
 
 /// What they are about, from easy to hard.
 const PLAN: [(Theme, Difficulty); 10] = [
@@ -28,20 +24,22 @@ const PLAN: [(Theme, Difficulty); 10] = [
 ];
 
 /// A day and its decisions, a pure function of the date.
-pub(crate) struct Day {
-    pub(crate) date: Date,
-    pub(crate) tasks: Vec<Task>,
+pub struct Day {
+    /// Which day.
+    pub date: Date,
+    /// From easy to hard.
+    pub tasks: Vec<Task>,
 }
 
 impl Day {
     /// The rules of the day.
-    pub(crate) const RULES: RuleSet = RuleSet::YAHTZEE;
+    pub const RULES: RuleSet = RuleSet::YAHTZEE;
 
     /// What counts as good, whatever the settings say: results are shared.
-    pub(crate) const GRADING: Grading = Grading::USUAL;
+    pub const GRADING: Grading = Grading::USUAL;
 
     /// Makes up the decisions of a day; the values are those of [`Day::RULES`].
-    pub(crate) fn new(values: &Values, date: Date) -> Day {
+    pub fn new(values: &Values, date: Date) -> Day {
         let mut maker = PuzzleMaker::new(values, seed(date));
         let tasks = PLAN.map(|(theme, difficulty)| Task {
             puzzle: make(&mut maker, theme, difficulty),
@@ -51,24 +49,6 @@ impl Day {
             date,
             tasks: tasks.into(),
         }
-    }
-
-    /// The result in one line that gives no answer away.
-    pub(crate) fn result(&self, look: Look, answers: &[DailyAnswer]) -> String {
-        let mut tally = Tally::new(Day::GRADING);
-        for answer in answers {
-            tally.add(answer.loss);
-        }
-        let marks: Vec<_> = tally.grades().map(|grade| mark(look, grade)).collect();
-        let lang = look.lang;
-        say!(
-            lang,
-            "daily-result",
-            date = self.date.to_string(),
-            accuracy = lang.percent(tally.accuracy().unwrap_or(0.0) / 100.0),
-            marks = marks.join(" "),
-            loss = lang.signed(-tally.loss(), 1)
-        )
     }
 }
 
@@ -96,8 +76,6 @@ mod tests {
     use expect_test::expect;
 
     use super::*;
-    use crate::options::Options;
-    use crate::texts::Lang;
 
     fn values() -> Values {
         Values::solve(Arc::new(Day::RULES))
@@ -148,41 +126,5 @@ mod tests {
             let of_theme = PLAN.iter().filter(|(planned, _)| *planned == theme);
             assert_eq!(of_theme.count(), 2, "{theme}");
         }
-    }
-
-    #[test]
-    fn a_result_says_how_good_and_not_what() {
-        let day = Day {
-            date: "2026-11-16".parse().unwrap(),
-            tasks: Vec::new(),
-        };
-        let losses = [0.0, 0.01, 0.2, 0.7, 0.0, 0.0, 2.0, 9.5, 0.0, 0.0];
-        let answers = (1..).zip(losses).map(|(number, loss)| DailyAnswer {
-            number,
-            answer: "444".to_owned(),
-            loss,
-        });
-        let answers: Vec<_> = answers.collect();
-        let mut look = Options::default().look;
-        let mut results = String::new();
-        for (lang, ascii) in [
-            (Lang::En, false),
-            (Lang::Es, false),
-            (Lang::De, false),
-            (Lang::En, true),
-        ] {
-            look.lang = lang;
-            look.ascii = ascii;
-            let result = look.shown(&day.result(look, &answers));
-            results.push_str(&result);
-            results.push('\n');
-        }
-        expect![[r#"
-            dicewise daily 2026-11-16  86.5 %  ★ ★ · ?! ★ ★ ? ?? ★ ★  −12.4 points
-            dicewise daily 2026-11-16  86,5 %  ★ ★ · ?! ★ ★ ? ?? ★ ★  −12,4 puntos
-            dicewise daily 2026-11-16  86,5 %  ★ ★ · ?! ★ ★ ? ?? ★ ★  −12,4 Punkte
-            dicewise daily 2026-11-16  86.5 %  * * . ?! * * ? ?? * *  -12.4 points
-        "#]]
-        .assert_eq(&results);
     }
 }

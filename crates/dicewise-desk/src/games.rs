@@ -6,7 +6,7 @@ use dicewise_rules::{Place, Record, Records, Wrong, WrongRecord, from_json};
 const MOST_WRONG: usize = 1000;
 
 /// Reads RSN or JSON, game by game. A text without any game is wrong.
-pub(crate) fn games(text: &str) -> impl Iterator<Item = Result<Record, WrongRecord>> {
+pub fn games(text: &str) -> impl Iterator<Item = Result<Record, WrongRecord>> {
     let mut games = open(text).peekable();
     let nothing = games.peek().is_none().then_some(Err(WrongRecord {
         place: Place { line: 1, column: 1 },

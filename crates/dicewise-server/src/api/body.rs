@@ -1,0 +1,53 @@
+//! Texts that somebody sends.
+
+use axum::RequestExt;
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, Request};
+use axum::http::{StatusCode, header};
+
+use crate::error::Refused;
+
+/// A text that somebody sends: as `text/plain` in its own notation, or as `application/json`.
+pub(super) struct Written {
+    pub(super) text: String,
+    pub(super) is_json: bool,
+}
+
+impl<S: Send + Sync> FromRequest<S> for Written {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, _: &S) -> Result<Written, Refused> {
+        let content_type = request.headers().get(header::CONTENT_TYPE);
+        let content_type = content_type.and_then(|value| value.to_str().ok());
+        let essence = content_type.and_then(|value| value.split(';').next());
+        let essence = essence.unwrap_or_default().trim().to_ascii_lowercase();
+        let is_json = match essence.as_str() {
+            "application/json" => true,
+            "text/plain" => false,
+            _ => {
+                return Err(Refused::new(
+                    StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                    "wrong-content-type",
+                    "send it as text/plain or as application/json",
+                ));
+            }
+        };
+        let bytes = request.extract::<Bytes, _>().await?;
+        let text = String::from_utf8(bytes.into()).map_err(|error| {
+            let valid = error.utf8_error().valid_up_to();
+            Refused::bad("not-utf-8", format_args!("byte {valid} is no UTF-8"))
+        })?;
+        Ok(Written { text, is_json })
+    }
+}
+
+impl From<BytesRejection> for Refused {
+    fn from(rejection: BytesRejection) -> Refused {
+        let code = match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => "too-large",
+            _ => "bad-body",
+        };
+        Refused::new(rejection.status(), code, rejection.body_text())
+    }
+}

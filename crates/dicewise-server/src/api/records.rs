@@ -1,0 +1,378 @@
+//! Records: read, judged, looked back on, and written anew. Nothing of them is kept.
+
+#![expect(unused_qualifications, reason = "in what utoipa writes")]
+
+use std::sync::Arc;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use dicewise_desk::answers::{
+    Cards, Converted, NoSuchTurn, Sheet, TextFormat, Verdict, Verdicts, Versioned, game_at,
+};
+use dicewise_desk::games::games;
+use dicewise_desk::picture::Format;
+use dicewise_desk::review::{GameReview, ReviewJson, annotate, pictures};
+use dicewise_desk::sheet::{columns, draw, pages};
+use dicewise_desk::texts::say;
+use dicewise_rules::{Position, Record, WrongRecord};
+use dicewise_solver::{Cancelled, Distribution, Grading, Values};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::body::Written;
+use super::paper::Drawn;
+use super::wire::{Language, PaperSize, PictureFormat, Words};
+use super::{json, written};
+use crate::analyst::Watch;
+use crate::app::App;
+use crate::error::Refused;
+
+/// What a record is called in messages.
+const NAME: &str = "record";
+
+/// The most games on the sheets of one request.
+const MOST_GAMES: usize = 60;
+
+/// A short game, for whoever tries it.
+fn example() -> &'static str {
+    "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n\n1a 13666 >666 62466 >666 65466 T=27\n"
+}
+
+/// Whether records are legal, game by game.
+#[utoipa::path(
+    post,
+    path = "/records/check",
+    tag = "games",
+    request_body(description = "Records", content((String = "text/plain", example = example), (Object = "application/json"))),
+    responses((status = 200, description = "A verdict for each game", body = Versioned<Verdicts>))
+)]
+pub(super) async fn check(State(app): State<App>, sent: Written) -> Result<Response, Refused> {
+    let work = app.analyst.work(move |_| {
+        let games = games(&sent.text).map(|game| Verdict::new(&game, NAME));
+        let games = games.collect();
+        Ok(written(Verdicts { games }))
+    });
+    Ok(json(work.await?))
+}
+
+/// Into which format.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ConvertQuestion {
+    /// The format.
+    #[param(inline, example = "csv")]
+    to: RecordFormat,
+    /// The language of errors.
+    #[param(inline)]
+    lang: Option<Language>,
+}
+
+/// A format of records.
+#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum RecordFormat {
+    Rsn,
+    Json,
+    Csv,
+}
+
+impl From<RecordFormat> for TextFormat {
+    fn from(format: RecordFormat) -> TextFormat {
+        match format {
+            RecordFormat::Rsn => TextFormat::Rsn,
+            RecordFormat::Json => TextFormat::Json,
+            RecordFormat::Csv => TextFormat::Csv,
+        }
+    }
+}
+
+/// Records in another format.
+#[utoipa::path(
+    post,
+    path = "/records/convert",
+    tag = "games",
+    params(ConvertQuestion),
+    request_body(description = "Records", content((String = "text/plain", example = example), (Object = "application/json"))),
+    responses((status = 200, description = "All of them", body = Versioned<Converted>))
+)]
+pub(super) async fn convert(
+    State(app): State<App>,
+    question: Result<Query<ConvertQuestion>, QueryRejection>,
+    sent: Written,
+) -> Result<Response, Refused> {
+    let Query(question) = question?;
+    let words = Words::from(question.lang);
+    let work = app.analyst.work(move |_| {
+        let records = legal(words, &sent.text)?;
+        Ok(written(Converted::new(&records, question.to.into())))
+    });
+    Ok(json(work.await?))
+}
+
+/// Which cards.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct CardQuestion {
+    /// After this turn (`6b`) or round (`6`); as they are if there is none.
+    #[param(example = "1a", max_length = 10)]
+    at: Option<String>,
+    /// Only this game, from 1.
+    #[param(minimum = 1)]
+    game: Option<usize>,
+    /// The language of errors.
+    #[param(inline)]
+    lang: Option<Language>,
+}
+
+/// The sheets of recorded games.
+#[utoipa::path(
+    post,
+    path = "/records/card",
+    tag = "games",
+    params(CardQuestion),
+    request_body(description = "Records", content((String = "text/plain", example = example), (Object = "application/json"))),
+    responses((status = 200, description = "A sheet for each game", body = Versioned<Cards>))
+)]
+pub(super) async fn card(
+    State(app): State<App>,
+    question: Result<Query<CardQuestion>, QueryRejection>,
+    sent: Written,
+) -> Result<Response, Refused> {
+    let Query(question) = question?;
+    let words = Words::from(question.lang);
+    let work = app.analyst.work(move |_| {
+        let lang = words.0;
+        let mut games = Vec::new();
+        for (number, record) in chosen(words, &sent.text, question.game)? {
+            let game = game_at(&record, question.at.as_deref()).map_err(|NoSuchTurn(at)| {
+                Refused::bad("bad-turn", say!(lang, "usage-no-turn", at = at))
+            })?;
+            games.extend(game.map(|game| Sheet::new(number, &record, &game)));
+        }
+        if games.is_empty() {
+            let at = question.at.unwrap_or_default();
+            let message = say!(lang, "usage-turn-not-played", at = at);
+            return Err(Refused::illegal("not-played", message));
+        }
+        Ok(written(Cards { games }))
+    });
+    Ok(json(work.await?))
+}
+
+/// Which game to look back on, and how.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ReviewQuestion {
+    /// Which game, from 1, if there are several.
+    #[param(minimum = 1)]
+    game: Option<usize>,
+    /// Whether to send the record back, with the review in its comments.
+    annotate: Option<bool>,
+    /// A picture instead of JSON.
+    #[param(inline)]
+    format: Option<PictureFormat>,
+    /// Which of several pictures, from 1; a PDF has all of them.
+    #[param(minimum = 1)]
+    page: Option<usize>,
+    /// The language of pictures and errors.
+    #[param(inline)]
+    lang: Option<Language>,
+}
+
+/// A game looked back on: par, luck, and what each decision lost.
+#[utoipa::path(
+    post,
+    path = "/records/review",
+    tag = "games",
+    params(ReviewQuestion),
+    request_body(description = "A record", content((String = "text/plain", example = example), (Object = "application/json"))),
+    responses((
+        status = 200,
+        description = "The review",
+        content(
+            (Versioned<ReviewJson> = "application/json"),
+            (String = "text/plain"),
+            (String = "image/svg+xml"),
+            (Vec<u8> = "image/png"),
+            (Vec<u8> = "application/pdf")
+        )
+    ))
+)]
+pub(super) async fn review(
+    State(app): State<App>,
+    question: Result<Query<ReviewQuestion>, QueryRejection>,
+    sent: Written,
+) -> Result<Response, Refused> {
+    const GRADING: Grading = Grading::USUAL;
+    let Query(question) = question?;
+    let words = Words::from(question.lang);
+    let annotated = question.annotate.unwrap_or(false);
+    if annotated && question.format.is_some() {
+        let message = "a record is sent back as a text, not as a picture";
+        return Err(Refused::bad("bad-query", message));
+    }
+    let number = question.game;
+    let record = app.analyst.work(move |_| one(words, &sent.text, number));
+    let record = record.await?;
+    let values = app.analyst.values(record.game().rules()).await?;
+    if annotated {
+        let work = app.analyst.work(move |_| {
+            let game = GameReview::quick(&values, record);
+            Ok(annotate(&game, &GRADING).to_string())
+        });
+        let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+        return Ok((plain, work.await?).into_response());
+    }
+    let analyst = app.analyst.clone();
+    let Some(format) = question.format else {
+        let work = analyst.long_work(move |watch| {
+            let start = perfect(&app, &values, watch)?;
+            let game = GameReview::with(&values, &start, record, || watch.check())?;
+            Ok(written(ReviewJson::new(number, &game, &GRADING)))
+        });
+        return Ok(json(work.await?));
+    };
+    let drawn = analyst.long_work(move |watch| {
+        let start = perfect(&app, &values, watch)?;
+        let mut game = GameReview::with(&values, &start, record, || watch.check())?;
+        if game.prospects.is_none() {
+            game.prospects = Some(game.look_ahead_with(&values, &start, || watch.check())?);
+        }
+        let pictures = pictures(&game, &GRADING, words.0);
+        Drawn::new(words, &pictures, format.into(), question.page.unwrap_or(1))
+    });
+    Ok(drawn.await?.into_response())
+}
+
+/// How perfect play ends from the empty card. Strangers can make up house rules without end: only what is built
+/// in goes into the almanac.
+fn perfect(app: &App, values: &Values, watch: &Watch) -> Result<Distribution, Cancelled> {
+    let rules = values.rules();
+    let start = Position::start(Arc::clone(rules));
+    let work_out = || Distribution::with(values, &start, |_| watch.check());
+    match rules.based_on() {
+        None => app.almanac.try_distribution(rules, work_out),
+        Some(_) => work_out(),
+    }
+}
+
+/// Which sheet, and how.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct PaperQuestion {
+    /// Only this game, from 1.
+    #[param(minimum = 1)]
+    game: Option<usize>,
+    /// Only the columns of this player.
+    player: Option<String>,
+    /// As what.
+    #[param(inline)]
+    format: Option<PictureFormat>,
+    /// Which of several pages, from 1; a PDF has all of them.
+    #[param(minimum = 1)]
+    page: Option<usize>,
+    /// How large.
+    #[param(inline)]
+    paper: Option<PaperSize>,
+    /// In which language.
+    #[param(inline)]
+    lang: Option<Language>,
+}
+
+/// Recorded games on a score sheet.
+#[utoipa::path(
+    post,
+    path = "/records/sheet",
+    tag = "games",
+    params(PaperQuestion),
+    request_body(description = "Records", content((String = "text/plain", example = example), (Object = "application/json"))),
+    responses((
+        status = 200,
+        description = "The sheet",
+        content((String = "image/svg+xml"), (Vec<u8> = "image/png"), (Vec<u8> = "application/pdf"))
+    ))
+)]
+pub(super) async fn sheet(
+    State(app): State<App>,
+    question: Result<Query<PaperQuestion>, QueryRejection>,
+    sent: Written,
+) -> Result<Response, Refused> {
+    let Query(question) = question?;
+    let words = Words::from(question.lang);
+    let format = Format::from(question.format.unwrap_or_default());
+    let paper = question.paper.unwrap_or_default().into();
+    let drawn = app.analyst.work(move |_| {
+        let lang = words.0;
+        let records = chosen(words, &sent.text, question.game)?;
+        if MOST_GAMES < records.len() {
+            let message = format!("a sheet is for at most {MOST_GAMES} games");
+            return Err(Refused::illegal("too-many-games", message));
+        }
+        let records: Vec<_> = records.into_iter().map(|(_, record)| record).collect();
+        let shown = columns(&records, question.player.as_deref(), lang);
+        if shown.is_empty() {
+            let name = question.player.unwrap_or_default();
+            let message = say!(lang, "paper-nobody", name = name);
+            return Err(Refused::illegal("nobody", message));
+        }
+        let pictures = draw(&pages(shown), paper, lang);
+        Drawn::new(words, &pictures, format, question.page.unwrap_or(1))
+    });
+    Ok(drawn.await?.into_response())
+}
+
+/// Every game of a text, or the first thing that is wrong with it.
+fn legal(words: Words, text: &str) -> Result<Vec<Record>, Refused> {
+    let records: Result<Vec<_>, _> = games(text).collect();
+    records.map_err(|wrong| wrong_record(words, &wrong))
+}
+
+/// Every game of a text with its number, or only the one that was asked for.
+fn chosen(
+    words: Words,
+    text: &str,
+    number: Option<usize>,
+) -> Result<Vec<(usize, Record)>, Refused> {
+    let records = legal(words, text)?;
+    let n_games = records.len();
+    let numbered = (1..).zip(records);
+    let wanted = numbered.filter(|(idx, _)| number.is_none_or(|number| number == *idx));
+    let wanted: Vec<_> = wanted.collect();
+    match number {
+        Some(game) if wanted.is_empty() => {
+            let (file, lang) = (NAME.to_owned(), words.0);
+            let message = say!(
+                lang,
+                "usage-no-such-game",
+                file = file,
+                game = game,
+                games = n_games
+            );
+            Err(Refused::illegal("no-such-game", message))
+        }
+        _ => Ok(wanted),
+    }
+}
+
+/// The one game that is asked for.
+fn one(words: Words, text: &str, number: Option<usize>) -> Result<Record, Refused> {
+    let records = chosen(words, text, number)?;
+    let n_games = records.len();
+    match <[(usize, Record); 1]>::try_from(records) {
+        Ok([(_, record)]) => Ok(record),
+        Err(_) => {
+            let message = format!("there are {n_games} games: say which one");
+            Err(Refused::bad("which-game", message))
+        }
+    }
+}
+
+fn wrong_record(words: Words, wrong: &WrongRecord) -> Refused {
+    Refused::illegal("bad-record", words.0.wrong_record_in(NAME, wrong))
+}

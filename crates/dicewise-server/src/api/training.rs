@@ -1,0 +1,212 @@
+//! Decisions to practise on, and those of a day.
+
+#![expect(unused_qualifications, reason = "in what utoipa writes")]
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use dicewise_desk::answers::{Daily, JudgedDay, PuzzleAnswer, Puzzles, Versioned};
+use dicewise_desk::texts::say;
+use dicewise_desk::training::{Day, TEN, TaskMaker};
+use dicewise_solver::{Cancelled, Difficulty, Theme};
+use jiff::civil::Date;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::analysis::place;
+use super::asked::Asked;
+use super::wire::{Language, RulesWish, Words, several, within};
+use super::{json, written};
+use crate::analyst::Length;
+use crate::app::App;
+use crate::error::Refused;
+
+/// The years that have decisions for each of their days.
+const YEARS: std::ops::RangeInclusive<i16> = 2000..=2999;
+
+/// The most decisions at once.
+const MOST_PUZZLES: u8 = 20;
+
+/// What to practise.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct PuzzlesQuestion {
+    /// The rules.
+    #[param(value_type = Option<String>, example = "yahtzee")]
+    rules: Option<RulesWish>,
+    /// The same seed makes the same decisions.
+    #[param(example = 7)]
+    seed: Option<u64>,
+    /// Only these themes: `bonus-or-straight`, `break-the-full-house`, `what-to-zero`, `joker`, `last-turns`.
+    #[param(value_type = Option<Vec<String>>, style = Form, explode = false, max_items = 5)]
+    #[serde(default, deserialize_with = "several")]
+    theme: Vec<Theme>,
+    /// Only as hard as this.
+    #[param(inline)]
+    difficulty: Option<Level>,
+    /// How many.
+    #[param(minimum = 1, maximum = 20, example = 2)]
+    n: Option<u8>,
+    /// The language of errors.
+    #[param(inline)]
+    lang: Option<Language>,
+}
+
+/// How hard a decision is.
+#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Level {
+    Easy,
+    Medium,
+    Hard,
+}
+
+impl From<Level> for Difficulty {
+    fn from(level: Level) -> Difficulty {
+        match level {
+            Level::Easy => Difficulty::Easy,
+            Level::Medium => Difficulty::Medium,
+            Level::Hard => Difficulty::Hard,
+        }
+    }
+}
+
+/// Decisions to practise on, with their solutions.
+#[utoipa::path(
+    method(get, post),
+    path = "/puzzles",
+    tag = "training",
+    params(PuzzlesQuestion),
+    responses((status = 200, description = "As many as were asked for, or as were found", body = Versioned<Puzzles>))
+)]
+pub(super) async fn puzzles(
+    State(app): State<App>,
+    Asked(question): Asked<PuzzlesQuestion>,
+) -> Result<Response, Refused> {
+    let words = Words::from(question.lang);
+    let n = within("n", question.n, 10, &(1..=MOST_PUZZLES))?;
+    let start = place(words, None, question.rules.as_ref())?;
+    let rules = Arc::clone(start.rules());
+    let mut themes = question.theme;
+    themes.sort_unstable_by_key(|theme| theme.name());
+    themes.dedup();
+    if let Some(theme) = themes.iter().find(|theme| !theme.exists(&rules)) {
+        let (theme, rules) = (theme.to_string(), words.0.rules_name(&rules));
+        let message = say!(words.0, "train-no-theme", theme = theme, rules = rules);
+        return Err(Refused::illegal("no-such-theme", message));
+    }
+    let difficulty = question.difficulty.map(Difficulty::from);
+    let seed = match question.seed {
+        Some(seed) => seed,
+        None => chance()?.into(),
+    };
+    let key = format!("puzzles {n} {seed} {themes:?} {difficulty:?}");
+    let work = app
+        .analyst
+        .answer(Length::Long, &rules, key, move |values, watch| {
+            let mut maker = TaskMaker::new(values, seed, &themes, difficulty);
+            let mut puzzles = Vec::new();
+            for _ in 0..n {
+                if watch.check().is_break() {
+                    return Err(Cancelled.into());
+                }
+                puzzles.extend(maker.make().map(|task| task.puzzle));
+            }
+            Ok(written(Puzzles::new(values, seed, &puzzles)))
+        });
+    Ok(json(work.await?))
+}
+
+/// A seed for whoever names none.
+fn chance() -> Result<u32, Refused> {
+    getrandom::u32().map_err(|error| {
+        tracing::error!(%error, "the system has no chance for us");
+        let message = "there is no chance at the moment; try again soon";
+        Refused::new(StatusCode::SERVICE_UNAVAILABLE, "no-chance", message)
+    })
+}
+
+/// The ten decisions of a day, the same for everyone, without their solutions.
+#[utoipa::path(
+    get,
+    path = "/daily/{date}",
+    tag = "training",
+    params(("date" = String, Path, format = Date, description = "The day", example = "2026-11-16")),
+    responses((status = 200, description = "Ten decisions, from easy to hard", body = Versioned<Daily>))
+)]
+pub(super) async fn daily(
+    State(app): State<App>,
+    date: Result<Path<String>, PathRejection>,
+) -> Result<Response, Refused> {
+    let date = day(date)?;
+    let rules = Arc::new(Day::RULES);
+    let key = format!("daily {date}");
+    let work = app
+        .analyst
+        .answer(Length::Short, &rules, key, move |values, _| {
+            let day = Day::new(values, date);
+            Ok(written(Daily::new(values.rules(), &day, &[])))
+        });
+    Ok(json(work.await?))
+}
+
+/// Somebody's answers to the decisions of a day.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DailyAnswers {
+    /// One for each decision.
+    #[schema(min_items = 10, max_items = 10)]
+    answers: Vec<PuzzleAnswer>,
+}
+
+/// Judges somebody's answers to the ten decisions of a day, and remembers nothing.
+#[utoipa::path(
+    post,
+    path = "/daily/{date}/judge",
+    tag = "training",
+    params(("date" = String, Path, format = Date, description = "The day", example = "2026-11-16")),
+    request_body(content = DailyAnswers, example = json!({ "answers": [
+        { "box": "2" }, { "keep": "3456" }, { "box": "S" }, { "keep": "666" }, { "keep": "66" },
+        { "box": "1" }, { "keep": "-" }, { "box": "F" }, { "keep": "444" }, { "keep": "1246" }
+    ] })),
+    responses((status = 200, description = "How good they are", body = Versioned<JudgedDay>))
+)]
+pub(super) async fn judge(
+    State(app): State<App>,
+    date: Result<Path<String>, PathRejection>,
+    answers: Result<Json<DailyAnswers>, JsonRejection>,
+) -> Result<Response, Refused> {
+    let date = day(date)?;
+    let Json(DailyAnswers { answers }) = answers?;
+    let answers: [PuzzleAnswer; TEN] = answers.try_into().map_err(|answers: Vec<_>| {
+        let message = format!("there are {TEN} decisions, and {} answers", answers.len());
+        Refused::bad("not-ten", message)
+    })?;
+    let values = app.analyst.values(&Arc::new(Day::RULES)).await?;
+    let work = app.analyst.work(move |_| {
+        let day = Day::new(&values, date);
+        let judged = JudgedDay::new(&values, &day, &answers);
+        let judged = judged.map_err(|(number, wrong)| {
+            Refused::illegal("bad-answer", format_args!("answer {number}: {wrong}"))
+        })?;
+        Ok(written(judged))
+    });
+    Ok(json(work.await?))
+}
+
+/// The day that an address names, as `2026-11-16` and no other way.
+fn day(date: Result<Path<String>, PathRejection>) -> Result<Date, Refused> {
+    let Path(text) = date?;
+    let date = text.parse::<Date>().ok();
+    let date = date.filter(|date| YEARS.contains(&date.year()) && date.to_string() == text);
+    date.ok_or_else(|| {
+        let (first, last) = (YEARS.start(), YEARS.end());
+        let message = format!("a day is called like 2026-11-16, from {first} to {last}");
+        Refused::not_found("no-such-day", message)
+    })
+}

@@ -1,0 +1,168 @@
+//! Where work waits for its turn.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Instant;
+
+use axum::http::StatusCode;
+use dicewise_solver::Cancelled;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use tokio::sync::{Semaphore, oneshot};
+
+use crate::error::Refused;
+
+/// Threads of their own that let everybody else go first, a few works at a time. Others wait, and too many are
+/// sent away.
+pub(crate) struct Lane {
+    /// For the figures.
+    name: &'static str,
+    pool: ThreadPool,
+    desks: Semaphore,
+    waiting: AtomicUsize,
+    most_waiting: usize,
+}
+
+/// Whether whoever asked is still there.
+#[derive(Clone, Default)]
+pub(crate) struct Watch(Arc<AtomicBool>);
+
+impl Watch {
+    /// For the solver, which asks now and then.
+    pub(crate) fn check(&self) -> ControlFlow<()> {
+        if self.0.load(Ordering::Relaxed) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+/// Calls the work off when it is dropped, as the request is when its client goes.
+struct CallOff(Watch);
+
+impl Drop for CallOff {
+    fn drop(&mut self) {
+        self.0.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Counts one who waits.
+struct Waiting<'l>(&'l Lane);
+
+impl<'l> Waiting<'l> {
+    /// Lines up, unless too many have.
+    fn new(lane: &'l Lane) -> Result<Waiting<'l>, Refused> {
+        if lane.most_waiting <= lane.waiting.fetch_add(1, Ordering::Relaxed) {
+            lane.waiting.fetch_sub(1, Ordering::Relaxed);
+            return Err(Refused::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "too-busy",
+                "too many analyses are waiting; try again soon",
+            ));
+        }
+        metrics::gauge!("dicewise_analyses_waiting", "lane" => lane.name).increment(1.0);
+        Ok(Waiting(lane))
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.waiting.fetch_sub(1, Ordering::Relaxed);
+        metrics::gauge!("dicewise_analyses_waiting", "lane" => self.0.name).decrement(1.0);
+    }
+}
+
+/// Counts and times one that is worked on, to its real end: work that was called off goes on for a moment.
+struct Running {
+    lane: &'static str,
+    start: Instant,
+}
+
+impl Running {
+    fn new(lane: &'static str) -> Running {
+        metrics::gauge!("dicewise_analyses_running", "lane" => lane).increment(1.0);
+        let start = Instant::now();
+        Running { lane, start }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        metrics::gauge!("dicewise_analyses_running", "lane" => self.lane).decrement(1.0);
+        metrics::histogram!("dicewise_analyses_seconds", "lane" => self.lane)
+            .record(self.start.elapsed());
+    }
+}
+
+impl Lane {
+    /// A lane whose threads are so nice to others.
+    pub(crate) fn new(
+        name: &'static str,
+        niceness: i32,
+        most_at_once: usize,
+        most_waiting: usize,
+    ) -> Result<Lane, ThreadPoolBuildError> {
+        let pool = ThreadPoolBuilder::new()
+            .thread_name(move |idx| format!("{name}-{idx}"))
+            .start_handler(move |_| yield_to_others(niceness))
+            .build()?;
+        Ok(Lane {
+            name,
+            pool,
+            desks: Semaphore::new(most_at_once),
+            waiting: AtomicUsize::new(0),
+            most_waiting,
+        })
+    }
+
+    /// Works something out, away from the threads that serve moves. Whoever drops the future calls it off.
+    pub(crate) async fn work<T, F>(&self, work: F) -> Result<T, Refused>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Watch) -> Result<T, Refused> + Send + 'static,
+    {
+        let waiting = Waiting::new(self)?;
+        let _desk = self.desks.acquire().await.map_err(|_| Cancelled)?;
+        drop(waiting);
+        let watch = Watch::default();
+        let _call_off = CallOff(watch.clone());
+        let (sender, receiver) = oneshot::channel();
+        let name = self.name;
+        self.pool.spawn(move || {
+            let done = match watch.check() {
+                ControlFlow::Break(()) => Err(Cancelled.into()),
+                ControlFlow::Continue(()) => {
+                    let _running = Running::new(name);
+                    work(&watch)
+                }
+            };
+            if watch.check().is_break() {
+                metrics::counter!("dicewise_analyses_called_off_total", "lane" => name)
+                    .increment(1);
+            }
+            // If nobody wants it any more it was for nothing.
+            let _ = sender.send(done);
+        });
+        // A panic in the work drops the sender.
+        receiver.await.unwrap_or_else(|_| {
+            tracing::error!("an analysis panicked");
+            Err(Refused::new(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "internal",
+                "this can't be worked out, which is our mistake",
+            ))
+        })
+    }
+}
+
+/// Lets every other thread go first, where the system knows such a thing.
+fn yield_to_others(niceness: i32) {
+    #[cfg(not(target_os = "linux"))]
+    let _ = niceness;
+    #[cfg(target_os = "linux")]
+    {
+        // On Linux a thread has a niceness of its own. If it is refused everything is only slower.
+        let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), niceness);
+    }
+}

@@ -1,0 +1,131 @@
+//! The description says what is there, and everything it names answers.
+
+use serde_json::Value;
+
+use crate::client::{Answer, escaped, get, send};
+
+/// What has examples that can be sent as they are.
+const TAGS: [&str; 4] = ["rules", "analysis", "training", "games"];
+
+fn document() -> Value {
+    let document = get("/openapi.json");
+    assert_eq!(document.status, 200);
+    document.json()
+}
+
+/// Every operation with its path and method.
+fn operations(document: &Value) -> Vec<(String, String, Value)> {
+    let mut all = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            all.push((path.clone(), method.clone(), operation.clone()));
+        }
+    }
+    all
+}
+
+fn text(value: &Value) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// The address with all examples in it.
+fn address(path: &str, operation: &Value) -> String {
+    let mut path = path.to_owned();
+    let mut query = Vec::new();
+    let parameters = operation["parameters"].as_array();
+    for parameter in parameters.into_iter().flatten() {
+        let name = parameter["name"].as_str().unwrap();
+        let example = &parameter["example"];
+        if example.is_null() {
+            assert_ne!(
+                parameter["required"], true,
+                "no example of {name} in {path}"
+            );
+            continue;
+        }
+        let example = escaped(&text(example));
+        if parameter["in"] == "path" {
+            path = path.replace(&format!("{{{name}}}"), &example);
+        } else {
+            query.push(format!("{name}={example}"));
+        }
+    }
+    if query.is_empty() {
+        path
+    } else {
+        format!("{path}?{}", query.join("&"))
+    }
+}
+
+#[test]
+fn everything_that_is_described_answers() {
+    let document = document();
+    assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
+    let mut n_answers = 0;
+    for (path, method, operation) in operations(&document) {
+        if !TAGS.contains(&operation["tags"][0].as_str().unwrap()) {
+            continue;
+        }
+        let address = address(&path, &operation);
+        let method = method.to_uppercase();
+        let answered = |answer: &Answer| {
+            assert_eq!(answer.status, 200, "{method} {address}: {}", answer.text());
+            let content = operation["responses"]["200"]["content"]
+                .as_object()
+                .unwrap();
+            let found = answer.header("content-type");
+            let found = found.split(';').next().unwrap();
+            assert!(content.contains_key(found), "{method} {address}: {found}");
+        };
+        let Some(bodies) = operation["requestBody"]["content"].as_object() else {
+            answered(&send(&method, &address, "", b""));
+            n_answers += 1;
+            continue;
+        };
+        for (content_type, body) in bodies {
+            if !body["example"].is_null() {
+                let body = text(&body["example"]);
+                answered(&send(&method, &address, content_type, body.as_bytes()));
+                n_answers += 1;
+            }
+        }
+    }
+    assert!(25 <= n_answers, "{n_answers}");
+}
+
+#[test]
+fn every_operation_has_a_name_of_its_own_and_its_errors() {
+    let document = document();
+    let mut names = std::collections::HashSet::new();
+    for (path, method, operation) in operations(&document) {
+        let name = operation["operationId"].as_str().unwrap().to_owned();
+        assert!(names.insert(name.clone()), "{name} twice");
+        assert!(operation["responses"]["4XX"].is_object(), "{method} {path}");
+        assert!(operation["tags"][0].is_string(), "{method} {path}");
+    }
+    let house = &document["components"]["schemas"]["HouseRules"];
+    assert_eq!(house["required"], serde_json::json!(["based_on"]));
+}
+
+/// Nothing stands inside the page, and nothing comes from elsewhere.
+#[test]
+fn the_page_keeps_to_itself() {
+    let page = get("/docs");
+    assert_eq!(page.status, 200);
+    assert!(
+        page.header("content-security-policy")
+            .starts_with("default-src 'self'")
+    );
+    let html = page.text();
+    assert!(!html.contains("<style") && !html.contains("style=") && !html.contains("onclick"));
+    for (file, kind) in [("page.js", "text/javascript"), ("page.css", "text/css")] {
+        assert!(html.contains(&format!("docs/{file}")));
+        let file = get(&format!("/docs/{file}"));
+        assert_eq!(file.status, 200);
+        assert!(file.header("content-type").starts_with(kind));
+        assert!(!file.text().contains("//cdn") && !file.text().contains("http"));
+    }
+    assert!(!html.contains("http"));
+}
