@@ -120,6 +120,8 @@ pub mod tag {
     pub const SEED: &str = "Seed";
     /// Who rolled what for the first turn.
     pub const ROLL_OFF: &str = "RollOff";
+    /// For whom a bot made moves, by their letters.
+    pub const STAND_IN: &str = "StandIn";
     /// That the coach was asked.
     pub const ASSISTED: &str = "Assisted";
     /// The sheet of a kept game, and its column there.
@@ -279,6 +281,16 @@ impl Table {
     pub fn mark_assisted(&mut self) {
         let set = self.record.set_tag(tag::ASSISTED, "yes");
         set.expect("a plain word can be written down");
+    }
+
+    /// Notes that a bot made a move for somebody.
+    pub fn mark_stand_in(&mut self, player: Player) {
+        let letters = self.record.tags().get(tag::STAND_IN).unwrap_or_default();
+        if !letters.contains(&player.to_string()) {
+            let letters = format!("{letters}{player}");
+            let set = self.record.set_tag(tag::STAND_IN, &letters);
+            set.expect("letters can be written down");
+        }
     }
 
     /// Throws the dice that are not held, by their places; the first throw of a turn takes all five.

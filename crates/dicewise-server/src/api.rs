@@ -2,6 +2,7 @@
 
 mod analysis;
 mod asked;
+mod boards;
 mod body;
 mod docs;
 mod document;
@@ -77,6 +78,10 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(training::daily))
         .routes(routes!(training::judge))
         .routes(routes!(paper::sheet))
+        .routes(routes!(boards::scores))
+        .routes(routes!(boards::skill))
+        .routes(routes!(boards::daily))
+        .routes(routes!(training::answer_daily))
         .routes(routes!(session::start, session::show))
         .routes(routes!(session::rename))
         .routes(routes!(session::renew))

@@ -185,17 +185,34 @@ impl Room {
                 let play = Play::start(self, at)?;
                 self.phase = Phase::Playing(Box::new(play));
             }
-            Event::Rolled { held, dice, .. } => {
+            Event::Rolled {
+                seat,
+                held,
+                dice,
+                stand_in,
+            } => {
                 let play = self.play_mut()?;
+                if *stand_in {
+                    play.mark_stand_in(*seat);
+                }
                 play.roll(*held).map_err(|no| no.to_string())?;
                 let found = play.table().and_then(|table| table.roll_on_table());
                 if found.map(|roll| roll.to_string()).as_deref() != Some(dice) {
                     return Err(format!("the dice {dice} are not those of the seed"));
                 }
             }
-            Event::Scored { category, zero, .. } => {
+            Event::Scored {
+                seat,
+                category,
+                zero,
+                stand_in,
+                ..
+            } => {
                 let category = category.parse().map_err(|_| "no box".to_owned())?;
                 let play = self.play_mut()?;
+                if *stand_in {
+                    play.mark_stand_in(*seat);
+                }
                 play.score(category, *zero).map_err(|no| no.to_string())?;
             }
             Event::Entered { turn, .. } => {

@@ -10,6 +10,7 @@
 //! Opening never deletes, repairs or recreates anything. What can't be opened is left as it was.
 
 mod backup;
+mod board;
 mod device;
 mod draft;
 mod error;
@@ -32,6 +33,7 @@ mod trouble;
 mod version;
 
 pub use backup::BackupError;
+pub use board::{DailyScore, SkillScore};
 pub use device::{Device, NameTaken};
 pub use error::{FindError, OpenError, StoreError};
 pub use filter::{BestOf, Filter};

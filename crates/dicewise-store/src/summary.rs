@@ -47,7 +47,7 @@ pub struct SheetPlace {
 pub struct PlayerSummary {
     /// The name.
     pub name: String,
-    /// Whether a bot plays: its name starts with `bot:`.
+    /// Whether a bot plays, or played some of it: its name starts with `bot:`, or the tag `StandIn` has its letter.
     pub is_bot: bool,
     /// The points so far, or in the end.
     pub total: u16,
@@ -68,9 +68,12 @@ impl Summary {
         let text = |name: &str| tags.get(name).map(str::to_owned);
         let says_yes = |name: &str| tags.get(name) == Some("yes");
         let winners = game.winners();
+        // For whom a bot made moves is no better than a bot.
+        let letters = tags.get("StandIn").unwrap_or_default();
+        let stood_in = |player: Player| letters.contains(&player.to_string());
         let player = |player: Player| PlayerSummary {
             name: record.name(player).to_owned(),
-            is_bot: record.name(player).starts_with("bot:"),
+            is_bot: record.name(player).starts_with("bot:") || stood_in(player),
             total: game.total(player),
             left: game.has_left(player),
             won: winners.contains(&player),

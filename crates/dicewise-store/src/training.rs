@@ -229,6 +229,37 @@ impl Store {
         rows.iter().map(answer).collect()
     }
 
+    /// Stores answers of a day, all of them or none; says whether they count. Only the first ones do.
+    ///
+    /// # Errors
+    /// If they can't be written.
+    pub async fn add_daily_answers(
+        &self,
+        player: &str,
+        date: &str,
+        answers: &[DailyAnswer],
+    ) -> Result<bool, StoreError> {
+        let mut transaction = self.write().await?;
+        for answer in answers {
+            let written = sqlx::query(
+                "insert into daily_answer (player, date, number, answer, loss)
+                values (?1, ?2, ?3, ?4, ?5) on conflict do nothing",
+            )
+            .bind(player)
+            .bind(date)
+            .bind(answer.number)
+            .bind(&answer.answer)
+            .bind(answer.loss)
+            .execute(&mut *transaction)
+            .await?;
+            if written.rows_affected() == 0 {
+                return Ok(false);
+            }
+        }
+        transaction.commit().await?;
+        Ok(true)
+    }
+
     /// Stores an answer of a day; says whether it counts. Only the first one does.
     ///
     /// # Errors
@@ -239,20 +270,8 @@ impl Store {
         date: &str,
         answer: &DailyAnswer,
     ) -> Result<bool, StoreError> {
-        let mut transaction = self.write().await?;
-        let written = sqlx::query(
-            "insert into daily_answer (player, date, number, answer, loss) values (?1, ?2, ?3, ?4, ?5)
-            on conflict do nothing",
-        )
-        .bind(player)
-        .bind(date)
-        .bind(answer.number)
-        .bind(&answer.answer)
-        .bind(answer.loss)
-        .execute(&mut *transaction)
-        .await?;
-        transaction.commit().await?;
-        Ok(written.rows_affected() == 1)
+        self.add_daily_answers(player, date, std::slice::from_ref(answer))
+            .await
     }
 }
 

@@ -214,6 +214,12 @@ struct JudgedJson {
 }
 
 impl JudgedDay {
+    /// What each answer was, and what it lost.
+    pub fn losses(&self) -> impl Iterator<Item = (String, f64)> + '_ {
+        let answers = self.answers.iter();
+        answers.map(|answer| (answer.chosen.clone(), answer.loss))
+    }
+
     /// Judges the answers to all decisions of a day.
     ///
     /// # Errors

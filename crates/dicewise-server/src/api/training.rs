@@ -12,8 +12,11 @@ use axum::response::Response;
 use dicewise_desk::answers::{Daily, JudgedDay, PuzzleAnswer, Puzzles, Versioned};
 use dicewise_desk::texts::say;
 use dicewise_desk::training::{Day, TEN, TaskMaker};
-use dicewise_solver::{Cancelled, Difficulty, Theme};
+use dicewise_solver::{Cancelled, Difficulty, Theme, Values};
+use dicewise_store::DailyAnswer;
+use jiff::Timestamp;
 use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -23,7 +26,8 @@ use super::wire::{Language, RulesWish, Words, several, within};
 use super::{json, written};
 use crate::analyst::Length;
 use crate::app::App;
-use crate::error::Refused;
+use crate::error::{Problem, Refused};
+use crate::who::Who;
 
 /// The years that have decisions for each of their days.
 const YEARS: std::ops::RangeInclusive<i16> = 2000..=2999;
@@ -182,26 +186,103 @@ pub(super) async fn judge(
     answers: Result<Json<DailyAnswers>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let date = day(date)?;
-    let Json(DailyAnswers { answers }) = answers?;
-    let answers: [PuzzleAnswer; TEN] = answers.try_into().map_err(|answers: Vec<_>| {
-        let message = format!("there are {TEN} decisions, and {} answers", answers.len());
-        Refused::bad("not-ten", message)
-    })?;
+    let answers = ten(answers?.0)?;
     let values = app.analyst.values(&Arc::new(Day::RULES)).await?;
-    let work = app.analyst.work(move |_| {
-        let day = Day::new(&values, date);
-        let judged = JudgedDay::new(&values, &day, &answers);
-        let judged = judged.map_err(|(number, wrong)| {
-            Refused::illegal("bad-answer", format_args!("answer {number}: {wrong}"))
-        })?;
-        Ok(written(judged))
-    });
+    let work = app
+        .analyst
+        .work(move |_| judged(&values, date, &answers).map(written));
     Ok(json(work.await?))
 }
 
-/// The day that an address names, as `2026-11-16` and no other way.
+/// Answers the ten decisions of today, for the leaderboard. The first answers count; they are judged as `judge` does.
+#[utoipa::path(
+    post,
+    path = "/daily/{date}/answers",
+    tag = "training",
+    params(("date" = String, Path, format = Date, description = "Today, somewhere on earth", example = "2026-11-16")),
+    request_body = DailyAnswers,
+    responses(
+        (status = 200, description = "How good they are", body = Versioned<JudgedDay>),
+        (status = 401, description = "Nobody knows who asks", body = Problem),
+        (status = 403, description = "The token of a seat is no session", body = Problem),
+        (status = 409, description = "Answered before, or not today", body = Problem),
+    )
+)]
+pub(super) async fn answer_daily(
+    State(app): State<App>,
+    who: Who,
+    path: Result<Path<String>, PathRejection>,
+    answers: Result<Json<DailyAnswers>, JsonRejection>,
+) -> Result<Response, Refused> {
+    let date = day(path)?;
+    let player = who.device()?.id.to_string();
+    let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+    let near = [today.yesterday(), Ok(today), today.tomorrow()];
+    if !near
+        .iter()
+        .any(|near| near.as_ref().is_ok_and(|near| *near == date))
+    {
+        return Err(Refused::new(
+            StatusCode::CONFLICT,
+            "not-today",
+            "this is not today",
+        ));
+    }
+    let answers = ten(answers?.0)?;
+    let before = app.store.daily_answers(&player, &date.to_string()).await?;
+    let twice = || Refused::new(StatusCode::CONFLICT, "answered", "the first answers count");
+    if !before.is_empty() {
+        return Err(twice());
+    }
+    let values = app.analyst.values(&Arc::new(Day::RULES)).await?;
+    let judged = app
+        .analyst
+        .work(move |_| judged(&values, date, &answers))
+        .await?;
+    let losses: Vec<DailyAnswer> = (1..)
+        .zip(judged.losses())
+        .map(|(number, (answer, loss))| DailyAnswer {
+            number,
+            answer,
+            loss,
+        })
+        .collect();
+    if !app
+        .store
+        .add_daily_answers(&player, &date.to_string(), &losses)
+        .await?
+    {
+        return Err(twice());
+    }
+    Ok(json(written(judged)))
+}
+
+fn ten(answers: DailyAnswers) -> Result<[PuzzleAnswer; TEN], Refused> {
+    answers.answers.try_into().map_err(|answers: Vec<_>| {
+        let message = format!("there are {TEN} decisions, and {} answers", answers.len());
+        Refused::bad("not-ten", message)
+    })
+}
+
+fn judged(
+    values: &Values,
+    date: Date,
+    answers: &[PuzzleAnswer; TEN],
+) -> Result<JudgedDay, Refused> {
+    let judged = JudgedDay::new(values, &Day::new(values, date), answers);
+    judged.map_err(|(number, wrong)| {
+        Refused::illegal("bad-answer", format_args!("answer {number}: {wrong}"))
+    })
+}
+
+/// The day that an address names.
 fn day(date: Result<Path<String>, PathRejection>) -> Result<Date, Refused> {
     let Path(text) = date?;
+    self::date(&text)
+}
+
+/// A day, written as `2026-11-16` and no other way.
+pub(super) fn date(text: &str) -> Result<Date, Refused> {
     let date = text.parse::<Date>().ok();
     let date = date.filter(|date| YEARS.contains(&date.year()) && date.to_string() == text);
     date.ok_or_else(|| {

@@ -108,15 +108,15 @@ impl Room {
             }
             Command::Roll { held } => {
                 let seat = self.my_turn(who)?;
-                self.roll(seat, *held)
+                self.roll(seat, *held, false)
             }
             Command::Score { category } => {
                 let seat = self.my_turn(who)?;
-                self.score(seat, category.0, false)
+                self.score(seat, category.0, false, false)
             }
             Command::Zero { category } => {
                 let seat = self.my_turn(who)?;
-                self.score(seat, category.0, true)
+                self.score(seat, category.0, true, false)
             }
             Command::Undo => self.undo(who),
             Command::Enter { turn } => {
@@ -193,8 +193,9 @@ impl Room {
             Due::StandIn(seat) => Ok(vec![Event::StoodIn { seat }]),
             Due::Bot(_) => {
                 let seat = self.on_turn().ok_or(No::Over)?;
+                let stand_in = self.seats[seat].holder().is_some();
                 match choice {
-                    None => self.roll(seat, [false; 5]),
+                    None => self.roll(seat, [false; 5], stand_in),
                     Some(Choice::Keep(keep)) => {
                         let table = self.playing()?.table().ok_or(No::RealDice)?;
                         let roll = table.roll_on_table().ok_or(No::NotStarted)?;
@@ -204,10 +205,10 @@ impl Room {
                             let found = stay.iter().position(|&other| other == face);
                             found.map(|found| stay.swap_remove(found)).is_some()
                         });
-                        self.roll(seat, held)
+                        self.roll(seat, held, stand_in)
                     }
-                    Some(Choice::Score(category)) => self.score(seat, category, false),
-                    Some(Choice::Zero(category)) => self.score(seat, category, true),
+                    Some(Choice::Score(category)) => self.score(seat, category, false, stand_in),
+                    Some(Choice::Zero(category)) => self.score(seat, category, true, stand_in),
                 }
             }
         }
@@ -279,15 +280,26 @@ impl Room {
         Ok(vec![Event::Started])
     }
 
-    fn roll(&self, seat: usize, held: [bool; 5]) -> Result<Vec<Event>, No> {
+    fn roll(&self, seat: usize, held: [bool; 5], stand_in: bool) -> Result<Vec<Event>, No> {
         let mut play = self.playing()?.clone();
         play.roll(held)?;
         let roll = play.table().and_then(|table| table.roll_on_table());
         let dice = roll.map(|roll| roll.to_string()).unwrap_or_default();
-        Ok(vec![Event::Rolled { seat, held, dice }])
+        Ok(vec![Event::Rolled {
+            seat,
+            held,
+            dice,
+            stand_in,
+        }])
     }
 
-    fn score(&self, seat: usize, category: Category, zero: bool) -> Result<Vec<Event>, No> {
+    fn score(
+        &self,
+        seat: usize,
+        category: Category,
+        zero: bool,
+        stand_in: bool,
+    ) -> Result<Vec<Event>, No> {
         let mut play = self.playing()?.clone();
         play.score(category, zero)?;
         let turns = play.game().turns();
@@ -298,6 +310,7 @@ impl Room {
             zero,
             points: entry.points,
             bonus: entry.bonus,
+            stand_in,
         }])
     }
 

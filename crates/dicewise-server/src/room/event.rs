@@ -70,6 +70,9 @@ pub(crate) enum Event {
         seat: usize,
         held: [bool; 5],
         dice: String,
+        /// Whether a bot did it for somebody.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stand_in: bool,
     },
     Scored {
         seat: usize,
@@ -79,6 +82,9 @@ pub(crate) enum Event {
         zero: bool,
         points: u16,
         bonus: u16,
+        /// Whether a bot did it for somebody.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stand_in: bool,
     },
     Entered {
         seat: usize,

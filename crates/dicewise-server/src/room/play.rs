@@ -33,7 +33,7 @@ impl Play {
             .collect();
         let names: Vec<String> = taken
             .iter()
-            .filter_map(|&seat| room.seats[seat].name())
+            .filter_map(|&seat| room.seats[seat].recorded())
             .collect();
         let first = room.plan.starter;
         let first = first.and_then(|first| taken.iter().position(|&seat| seat == first));
@@ -177,6 +177,13 @@ impl Play {
                 let left = pad.leave(player);
                 left.map_err(|refusal| refused(pad, &refusal))
             }
+        }
+    }
+
+    pub(super) fn mark_stand_in(&mut self, seat: usize) {
+        let player = self.player_on(seat);
+        if let (On::Table(table), Some(player)) = (&mut self.on, player) {
+            table.mark_stand_in(player);
         }
     }
 

@@ -11,6 +11,13 @@ use super::SeatWish;
 #[serde(transparent)]
 pub(crate) struct Holder(pub(crate) String);
 
+impl Holder {
+    /// Whether it is a program from outside, which has the token of a seat.
+    pub(crate) fn is_program(&self) -> bool {
+        self.0.starts_with("s:")
+    }
+}
+
 /// A seat.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Seat {
@@ -77,7 +84,17 @@ impl Seat {
         matches!(self.sitter, Sitter::Person { .. } | Sitter::Bot(_))
     }
 
-    /// The name in a record.
+    /// The name in a record, which says of programs what they are.
+    pub(crate) fn recorded(&self) -> Option<String> {
+        match &self.sitter {
+            Sitter::Person { holder, name, .. } if holder.is_program() => {
+                Some(format!("bot:{name}"))
+            }
+            _ => self.name(),
+        }
+    }
+
+    /// The name.
     pub(crate) fn name(&self) -> Option<String> {
         match &self.sitter {
             Sitter::Person { name, .. } => Some(name.clone()),

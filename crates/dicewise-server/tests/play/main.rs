@@ -1,5 +1,6 @@
 //! Rooms over real sockets.
 
+mod boards;
 mod client;
 mod examples;
 mod faults;

@@ -1,0 +1,198 @@
+//! Leaderboards: best scores, best skill, the ten decisions of a day.
+
+#![expect(unused_qualifications, reason = "in what utoipa writes")]
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::response::IntoResponse;
+use dicewise_store::{BestOf, DailyScore, Mode, SkillScore};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::answer;
+use crate::app::App;
+use crate::error::Refused;
+
+/// So many games somebody needs before their skill is compared.
+const LEAST_GAMES: u32 = 10;
+
+/// The longest list.
+const LONGEST: u32 = 100;
+
+/// Which games count. Those with the coach and those with real dice have lists of their own; games that a bot
+/// played, or finished, are in none.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Which {
+    /// By the rule set with this name.
+    #[param(example = "yahtzee")]
+    rules: Option<String>,
+    /// Those with the help of the coach instead of those without.
+    #[serde(default)]
+    assisted: bool,
+    /// Those with real dice instead of those with ours.
+    #[serde(default)]
+    kept: bool,
+}
+
+/// Which day.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct OfDay {
+    /// The day.
+    #[param(example = "2026-11-16", max_length = 10)]
+    date: String,
+}
+
+/// The best scores.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Scores {
+    rules: String,
+    scores: Vec<ScoreRow>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct ScoreRow {
+    player: String,
+    score: u16,
+    date: Option<String>,
+}
+
+/// The most skilful.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Skills {
+    rules: String,
+    /// So many games somebody needs.
+    least_games: u32,
+    players: Vec<SkillRow>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct SkillRow {
+    player: String,
+    games: u32,
+    /// What they would score with luck that is even: par less what their decisions lost, on average.
+    skill: f64,
+    /// What their decisions lost in a game, on average.
+    loss: f64,
+}
+
+/// The best of a day.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Dailies {
+    date: String,
+    players: Vec<DailyRow>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct DailyRow {
+    player: String,
+    /// What the ten answers lost.
+    loss: f64,
+}
+
+/// The best scores by a rule set.
+#[utoipa::path(
+    get,
+    path = "/leaderboards/scores",
+    tag = "players",
+    params(Which),
+    responses((status = 200, description = "The highest first", body = dicewise_desk::answers::Versioned<Scores>))
+)]
+pub(super) async fn scores(
+    State(app): State<App>,
+    which: Result<Query<Which>, QueryRejection>,
+) -> Result<impl IntoResponse, Refused> {
+    let Query(which) = which?;
+    let rules = which.rules();
+    let of = |mode| BestOf {
+        player: None,
+        rules: Some(rules.clone()),
+        mode: Some(mode),
+        assisted: which.assisted,
+        limit: Some(LONGEST),
+    };
+    let mut best = Vec::new();
+    for mode in Mode::ALL {
+        if (mode == Mode::Kept) == which.kept {
+            best.extend(app.store.best(&of(mode)).await?);
+        }
+    }
+    best.sort_by(|a, b| (b.total, &a.date).cmp(&(a.total, &b.date)));
+    best.truncate(LONGEST as usize);
+    let scores = best.into_iter().map(|best| ScoreRow {
+        player: best.player,
+        score: best.total,
+        date: best.date,
+    });
+    Ok(answer(Scores {
+        scores: scores.collect(),
+        rules,
+    }))
+}
+
+/// The players with the best skill by a rule set: luck is taken out.
+#[utoipa::path(
+    get,
+    path = "/leaderboards/skill",
+    tag = "players",
+    params(Which),
+    responses((status = 200, description = "The best first", body = dicewise_desk::answers::Versioned<Skills>))
+)]
+pub(super) async fn skill(
+    State(app): State<App>,
+    which: Result<Query<Which>, QueryRejection>,
+) -> Result<impl IntoResponse, Refused> {
+    let Query(which) = which?;
+    let rules = which.rules();
+    let board = app
+        .store
+        .skill_board(&rules, which.assisted, which.kept, LEAST_GAMES, LONGEST)
+        .await?;
+    let players = board.into_iter().map(|row: SkillScore| SkillRow {
+        player: row.player,
+        games: row.games,
+        skill: row.skill,
+        loss: row.loss,
+    });
+    Ok(answer(Skills {
+        players: players.collect(),
+        rules,
+        least_games: LEAST_GAMES,
+    }))
+}
+
+/// Who answered the ten decisions of a day best.
+#[utoipa::path(
+    get,
+    path = "/leaderboards/daily",
+    tag = "players",
+    params(OfDay),
+    responses((status = 200, description = "The best first", body = dicewise_desk::answers::Versioned<Dailies>))
+)]
+pub(super) async fn daily(
+    State(app): State<App>,
+    day: Result<Query<OfDay>, QueryRejection>,
+) -> Result<impl IntoResponse, Refused> {
+    let Query(OfDay { date }) = day?;
+    let date = super::training::date(&date)?.to_string();
+    let board = app.store.daily_board(&date, LONGEST).await?;
+    let players = board.into_iter().map(|row: DailyScore| DailyRow {
+        player: row.player,
+        loss: row.loss,
+    });
+    Ok(answer(Dailies {
+        players: players.collect(),
+        date,
+    }))
+}
+
+impl Which {
+    fn rules(&self) -> String {
+        let rules = self.rules.as_deref().unwrap_or("yahtzee");
+        // No rule set has a longer name.
+        rules.chars().take(64).collect()
+    }
+}

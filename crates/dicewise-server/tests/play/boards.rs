@@ -1,0 +1,105 @@
+//! Leaderboards.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde_json::{Value, json};
+
+use crate::client::{NONCE, PATIENCE, Person, Running};
+
+/// Plays a game alone, with the coach or without.
+async fn play_alone(person: &Person, assisted: bool) -> u64 {
+    let wish = json!({ "seats": [{ "who": "person", "name": person.name }], "nonce": NONCE });
+    let made = person.open(wish).await;
+    let room = made["room"]["id"].as_str().unwrap();
+    let mut socket = person.enter(room, "").await;
+    socket.until_room(|room| !room.is_null()).await;
+    if assisted {
+        socket.must(json!({ "do": "roll" })).await;
+        person
+            .post(&format!("/rooms/{room}/coach"), json!({}))
+            .await;
+        socket.until_room(|room| room["seq"] == 4).await;
+    }
+    while socket.phase() != "over" {
+        socket.play_turn().await;
+    }
+    socket.room["seats"][0]["card"]["total"].as_u64().unwrap()
+}
+
+/// Asks until the answer is as it should be: games are reviewed a little later than they end.
+async fn until(person: &Person, path: &str, fine: impl Fn(&Value) -> bool) -> Value {
+    let deadline = tokio::time::Instant::now() + PATIENCE;
+    loop {
+        let (status, answer) = person.get(path).await;
+        assert_eq!(status, 200, "{answer}");
+        if fine(&answer) {
+            return answer;
+        }
+        assert!(tokio::time::Instant::now() < deadline, "{answer}");
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn the_best_are_listed_and_help_is_listed_apart() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let mut totals = Vec::new();
+    for _ in 0..10 {
+        totals.push(play_alone(&ana, false).await);
+    }
+    play_alone(&ben, false).await;
+    let helped = play_alone(&ben, true).await;
+    let (_, board) = ben.get("/leaderboards/scores?rules=yahtzee").await;
+    let scores = board["scores"].as_array().unwrap();
+    assert_eq!(scores.len(), 11);
+    let anas = scores.iter().filter(|row| row["player"] == "Ana");
+    let anas: Vec<u64> = anas.map(|row| row["score"].as_u64().unwrap()).collect();
+    totals.sort_unstable_by(|a, b| b.cmp(a));
+    assert_eq!(anas, totals);
+    let (_, board) = ben.get("/leaderboards/scores?assisted=true").await;
+    assert_eq!(board["scores"][0]["score"], helped);
+    assert_eq!(board["scores"].as_array().unwrap().len(), 1);
+    // Ben has not played enough to be compared.
+    let board = until(&ben, "/leaderboards/skill", |board| {
+        !board["players"].as_array().unwrap().is_empty()
+    })
+    .await;
+    assert_eq!(board["players"].as_array().unwrap().len(), 1);
+    let row = &board["players"][0];
+    assert_eq!((&row["player"], &row["games"]), (&json!("Ana"), &json!(10)));
+    let sum = row["skill"].as_f64().unwrap() + row["loss"].as_f64().unwrap();
+    assert!((sum - 254.587_7).abs() < 1e-3, "par is {sum}");
+}
+
+#[tokio::test]
+async fn the_first_answers_of_a_day_count() {
+    let server = Running::start().await;
+    let ana = server.person("Ana").await;
+    let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+    let (_, day) = ana.get(&format!("/daily/{today}")).await;
+    let mut answers = Vec::new();
+    for puzzle in day["puzzles"].as_array().unwrap() {
+        let position = puzzle["position"].as_str().unwrap().replace('+', "%2B");
+        let (_, advice) = ana.get(&format!("/advise?position={position}&top=1")).await;
+        let best = &advice["choices"][0];
+        answers.push(match best["keep"].as_str() {
+            Some("") => json!({ "keep": "-" }),
+            Some(keep) => json!({ "keep": keep }),
+            None => json!({ "box": best["box"] }),
+        });
+    }
+    let path = format!("/daily/{today}/answers");
+    let (status, judged) = ana.post(&path, json!({ "answers": answers })).await;
+    assert_eq!(status, 200, "{judged}");
+    let (status, again) = ana.post(&path, json!({ "answers": answers })).await;
+    assert_eq!((status, &again["code"]), (409, &json!("answered")));
+    let (status, _) = ana
+        .post("/daily/2020-01-01/answers", json!({ "answers": answers }))
+        .await;
+    assert_eq!(status, 409);
+    let (_, board) = ana.get(&format!("/leaderboards/daily?date={today}")).await;
+    assert_eq!(board["players"][0]["player"], "Ana");
+    let loss = board["players"][0]["loss"].as_f64().unwrap();
+    assert!(loss.abs() < 1e-9, "{loss}");
+}

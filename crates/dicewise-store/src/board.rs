@@ -1,0 +1,101 @@
+//! Leaderboards.
+
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use crate::error::StoreError;
+use crate::store::Store;
+
+/// How skilful somebody is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SkillScore {
+    /// The name.
+    pub player: String,
+    /// In how many games.
+    pub games: u32,
+    /// The mean of par less loss: the score without the luck.
+    pub skill: f64,
+    /// The mean loss.
+    pub loss: f64,
+}
+
+/// How well somebody answered the decisions of a day.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DailyScore {
+    /// The name.
+    pub player: String,
+    /// What all answers lost.
+    pub loss: f64,
+}
+
+/// So many decisions a day has.
+const TEN: u32 = 10;
+
+impl Store {
+    /// The most skilful by a rule set, of those with at least so many games that were played to the end and can be judged
+    /// as a whole. Games with the coach and games with real dice are listed apart from the others.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn skill_board(
+        &self,
+        rules: &str,
+        assisted: bool,
+        kept: bool,
+        least: u32,
+        most: u32,
+    ) -> Result<Vec<SkillScore>, StoreError> {
+        let rows = sqlx::query(
+            "select name, count(*) as games,
+                avg(par - loss_keep1 - loss_keep2 - loss_box) as skill,
+                avg(loss_keep1 + loss_keep2 + loss_box) as loss
+            from review
+            where rules = ?1 and assisted = ?2 and (mode = 'kept') = ?3
+                and is_bot = 0 and has_left = 0 and complete = 1
+            group by name having ?4 <= count(*)
+            order by skill desc, name limit ?5",
+        )
+        .bind(rules)
+        .bind(assisted)
+        .bind(kept)
+        .bind(least)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        let score = |row: &SqliteRow| {
+            Ok(SkillScore {
+                player: row.try_get("name")?,
+                games: row.try_get("games")?,
+                skill: row.try_get("skill")?,
+                loss: row.try_get("loss")?,
+            })
+        };
+        rows.iter().map(score).collect()
+    }
+
+    /// Who answered all decisions of a day, the best first. Only devices that have a name are listed.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn daily_board(&self, date: &str, most: u32) -> Result<Vec<DailyScore>, StoreError> {
+        let rows = sqlx::query(
+            "select device.name as name, sum(answer.loss) as loss
+            from daily_answer as answer join device on device.id = answer.player
+            where answer.date = ?1 and device.name is not null
+            group by device.id having count(*) = ?2
+            order by loss, device.name limit ?3",
+        )
+        .bind(date)
+        .bind(TEN)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        let score = |row: &SqliteRow| {
+            Ok(DailyScore {
+                player: row.try_get("name")?,
+                loss: row.try_get("loss")?,
+            })
+        };
+        rows.iter().map(score).collect()
+    }
+}
