@@ -22,7 +22,7 @@ const GAME: &str = r#"[RSN "1"]
 const HOUSE: &str = "id = \"kitchen\"\nbased_on = \"kniffel\"\n[boxes]\nfullhouse = 30\n";
 
 /// Command lines that say something about everything a command may say.
-const LINES: [&str; 50] = [
+const LINES: [&str; 53] = [
     "rules",
     "rules show kniffel",
     "rules show plain",
@@ -67,6 +67,9 @@ const LINES: [&str; 50] = [
     "review zzzz",
     "review game.rsn --svg x.txt",
     "stats",
+    "verify game.rsn",
+    "verify none.rsn",
+    "backup games.db",
     "sheet none.rsn",
     "sheet -o x.txt",
     "train --theme joker --rules plain",

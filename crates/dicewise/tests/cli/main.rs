@@ -13,6 +13,7 @@ mod records;
 mod review;
 mod rules;
 mod run;
+mod serve;
 mod sheet;
 mod solver;
 mod train;
