@@ -19,7 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::analysis::place;
 use super::asked::Asked;
-use super::wire::{Language, RulesWish, Words, several, within};
+use super::wire::{Fields, Language, RulesWish, Words, several, within};
 use super::{json, written};
 use crate::analyst::Length;
 use crate::app::App;
@@ -160,8 +160,8 @@ pub(super) async fn daily(
 #[serde(deny_unknown_fields)]
 pub(super) struct DailyAnswers {
     /// One for each decision.
-    #[schema(min_items = 10, max_items = 10)]
-    answers: Vec<PuzzleAnswer>,
+    #[schema(value_type = Vec<PuzzleAnswer>, min_items = 10, max_items = 10)]
+    answers: Vec<Fields<PuzzleAnswer>>,
 }
 
 /// Judges somebody's answers to the ten decisions of a day, and remembers nothing.
@@ -179,10 +179,11 @@ pub(super) struct DailyAnswers {
 pub(super) async fn judge(
     State(app): State<App>,
     date: Result<Path<String>, PathRejection>,
-    answers: Result<Json<DailyAnswers>, JsonRejection>,
+    answers: Result<Json<Fields<DailyAnswers>>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let date = day(date)?;
-    let Json(DailyAnswers { answers }) = answers?;
+    let Json(Fields(DailyAnswers { answers })) = answers?;
+    let answers: Vec<_> = answers.into_iter().map(|answer| answer.0).collect();
     let answers: [PuzzleAnswer; TEN] = answers.try_into().map_err(|answers: Vec<_>| {
         let message = format!("there are {TEN} decisions, and {} answers", answers.len());
         Refused::bad("not-ten", message)
