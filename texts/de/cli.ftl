@@ -233,6 +233,20 @@ cli-serve--public-url = Die Adresse, unter der Browser ihn kennen, wenn ein Prox
 cli-serve--trusted-proxy = Die Adressen von Proxys, die sagen dürfen, für wen sie fragen
 cli-serve--log = Wie das Protokoll geschrieben wird: text oder json
 cli-serve--config = Eine TOML-Datei, die dasselbe sagt, und die Grenzen
+cli-verify = Prüft, dass jeder Wurf eines Spiels aus seinem Startwert folgt
+cli-verify-examples =
+    Beispiele:
+      dicewise verify spiel.rsn
+      dicewise verify 3f7k                 ein aufbewahrtes Spiel, mit seiner Kennung oder deren Anfang
+cli-verify--game = Eine Aufzeichnung, als RSN oder JSON; - ist die Standardeingabe. Oder die Kennung eines aufbewahrten Spiels
+cli-verify--number = Nur dieses Spiel der Datei, von 1 an gezählt
+cli-backup = Kopiert alle Spiele in eine neue Datei, auch während sie benutzt werden
+cli-backup-examples =
+    Beispiele:
+      dicewise backup spiele.db
+      dicewise backup --data-dir /var/lib/dicewise server.db
+cli-backup--file = Die Datei, die entsteht
+cli-backup--data-dir = Der Ordner eines Servers; ohne ihn werden deine eigenen Spiele kopiert
 cli-paths = Wo die Einstellungen und die Spiele liegen
 cli-paths-examples =
     Beispiele:
@@ -240,7 +254,11 @@ cli-paths-examples =
       DICEWISE_HOME=/tmp/try dicewise paths
 
     DICEWISE_HOME nennt einen Ordner für alles. Die Einstellungen sind eine TOML-Datei, in der stehen darf:
-    name, lang, rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour.
+    name, lang, rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour. Ab welchem
+    Verlust eine Entscheidung nicht mehr zu den besten zählt, ab welchem Gewinn oder Verlust ein Wurf Glück
+    oder Pech ist, in Punkten, und wie schnell die Genauigkeit sinkt, steht in einer Tabelle [grading]:
+    good = 0.05, inaccuracy = 0.5, mistake = 1.5, blunder = 4, praise = 2, lucky = 10, very_lucky = 20,
+    unlucky = 8, very_unlucky = 14, falloff = 0.2.
 cli-completions = Ein Skript, mit dem die Shell Befehle ergänzt
 cli-completions-examples =
     Beispiele:

@@ -35,6 +35,9 @@ failed-screen = das Terminal lässt sich nicht benutzen: { $reason }; versuch es
 failed-no-home = es gibt kein Benutzerverzeichnis; gib in { $variable } einen Ordner an
 failed-config = { $file }: Zeile { $line }: { $reason }
 serve-failed = der Server kann nicht starten: {$reason}
+# What is wrong with [grading] in the settings.
+grading-no-points = { $key } muss eine Zahl und mindestens 0 sein
+grading-disorder = { $higher } ({ $more }) darf nicht kleiner sein als { $lower } ({ $less })
 failed-runtime = die Arbeit mit der Datenbank kann nicht beginnen: { $reason }
 failed-seed = das System liefert keine Zufallszahlen: { $reason }
 failed-no-seed = dieses Spiel wurde mit Würfeln gespielt, die hier niemand kennt

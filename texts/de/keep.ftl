@@ -40,7 +40,7 @@ keys-keep-dice = 1-6 Würfel  Enter Eintrag  ? Hilfe  ↑↓ Feld  p Punkte  w g
 keys-keep-points = 0-9 Punkte  Enter Eintrag  ↑↓ Feld  ? Hilfe  + Bonus  p zurück
 keys-keep-turn = 1-6 Wurf, dann behalten  0 nichts  Enter weiter  w  ?
 keys-keep-which = ←→ Spieler  ↑↓ Eintrag  Enter berichtigen  Esc zurück
-keys-keep-over = n weiter  g Block  e berichtigen  u zurück  ? Hilfe  q
+keys-keep-over = n weiter  r Rückblick  g Block  e ändern  u zurück  ?  q
 help-keep =
     1-6      die Würfel; sind alle da: ein oberes Feld
     ↑ ↓      ein Feld wählen; t f h s l y c: ein unteres
@@ -54,6 +54,7 @@ help-keep =
     L        jemand verlässt das Spiel
     g        der Block mit sechs Spielen
     n        das nächste Spiel, wenn dieses zu Ende ist
+    r        Rückblick, wenn dieses zu Ende ist
     q        zum Menü; alles ist gespeichert
 
     12! wurde berichtigt, 12‹ kam zuletzt.

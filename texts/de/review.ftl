@@ -37,14 +37,14 @@ review-rolls = Würfe
 review-moments = Drei Momente
 review-mistakes = Was besser war
 review-mistake = Runde { $turn }, { $dice }: { $chosen } verlor { $loss }, am besten war: { $best }
-review-find = Runde { $turn }, { $dice }: gut gefunden: { $chosen }. Nur auf diesen Zug zu schauen hätte { $greed } gekostet
+review-find = Runde { $turn }, { $dice }: gut gefunden: { $chosen }. Nur auf diese Runde zu schauen hätte { $greed } gekostet
 review-fortune = Runde { $turn }, Wurf { $roll }: { $dice } verschob die Erwartung um { $luck }
-review-chances = Gewinnchance nach jedem Zug, wenn alle auf Punkte weiterspielen
+review-chances = Gewinnchance nach jeder Runde, wenn alle auf Punkte weiterspielen
 review-chances-about = ≈ am Anfang: nach der Verteilung der Ergebnisse ganzer Spiele
 # Why something is better.
 reason-points = { $best } bringt jetzt { $bestpoints } und lässt { $bestlater } erwarten; { $chosen } bringt { $chosenpoints } und lässt { $chosenlater } erwarten.
 reason-upper-bonus = oberer Bonus
-reason-chances-turn = Chancen am Ende des Zuges: { $chances }.
+reason-chances-turn = Chancen am Ende der Runde: { $chances }.
 reason-chances-game = Chancen am Ende des Spiels: { $chances }.
 reason-moved = { $box } { $best } statt { $chosen }
 # Pictures.
@@ -60,14 +60,14 @@ brief-sum = { $score } = Par { $par }, Glück { $luck }, { $losses }
 brief-more = Der ganze Rückblick: dicewise review { $id }
 # Looking back in full screen.
 recap-thinking = Blick zurück auf das Spiel …
-recap-timeline = erwartetes Ergebnis; . 8 von 10 perfekten Spielen
+recap-timeline = erwartetes Ergebnis; { $dot } 8 von 10 perfekten Spielen
 recap-percentile = besser als { $percent }
-keys-recap = tab Bilder oder Worte  ←→ Spieler  ↑↓ blättern  esc zurück  ? Hilfe
+keys-recap = Tab Bilder oder Worte  ←→ Spieler  ↑↓ blättern  Esc zurück  ? Hilfe
 help-recap =
-    tab      Bilder, oder alles in Worten
+    Tab      Bilder, oder alles in Worten
     ← →      andere Spieler
     ↑ ↓      in den Worten blättern (auch Bild auf, Bild ab)
-    esc      zurück
+    Esc      zurück
 
-    Die Linie ist das erwartete Ergebnis nach jedem Zug. Die
+    Die Linie ist das erwartete Ergebnis nach jeder Runde. Die
     Zeichen: ?! ungenau, ? Fehler, ?? grober Fehler, ! gut gefunden.

@@ -22,7 +22,7 @@ train-no-answer = „{ $text }“ sind weder Würfel noch ein Feld. Hilfe gibt e
 train-help =
     444 behält diese Würfel und wirft die anderen; - wirft alle fünf; alle fünf Würfel heißt: aufhören.
     Ein Feld mit seinem Buchstaben oder Namen heißt: aufhören und dort eintragen. Solange noch Würfe übrig sind, ist =4 das Feld für Vierer.
-    Ist kein Wurf mehr übrig, ist nur ein Feld eine Antwort.
+    Ist kein Wurf mehr übrig, ist nur ein Feld eine Antwort. null Vierer, z 4: eine Null, obwohl die Würfel Punkte brächten.
     Enter allein wiederholt die Frage. ende hört auf; was du beantwortet hast, bleibt.
 # Answers, judged.
 train-best = Am besten: { $chosen }.

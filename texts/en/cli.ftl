@@ -233,6 +233,20 @@ cli-serve--public-url = The address that browsers know it by, if a proxy stands 
 cli-serve--trusted-proxy = The addresses of proxies that may say for whom they ask
 cli-serve--log = How to write the log: text or json
 cli-serve--config = A TOML file that says the same, and the limits
+cli-verify = Check that every roll of a game follows from its seed
+cli-verify-examples =
+    Examples:
+      dicewise verify game.rsn
+      dicewise verify 3f7k                 a game that is kept, by its id or the start of it
+cli-verify--game = A record, as RSN or JSON; - is standard input. Or the id of a game that is kept
+cli-verify--number = Only this game of the file, counted from 1
+cli-backup = Copy all games into a new file, while they are in use too
+cli-backup-examples =
+    Examples:
+      dicewise backup games.db
+      dicewise backup --data-dir /var/lib/dicewise server.db
+cli-backup--file = The file to make
+cli-backup--data-dir = The folder of a server; without it, your own games are copied
 cli-paths = Where the settings and the games are kept
 cli-paths-examples =
     Examples:
@@ -240,7 +254,10 @@ cli-paths-examples =
       DICEWISE_HOME=/tmp/try dicewise paths
 
     DICEWISE_HOME names one folder for everything. The settings are a TOML file with any of: name, lang,
-    rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour.
+    rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour. From which loss on a
+    decision is no longer among the best, from which gain or loss on a roll is lucky or not, in points, and
+    how fast accuracy falls, stands in a table [grading]: good = 0.05, inaccuracy = 0.5, mistake = 1.5,
+    blunder = 4, praise = 2, lucky = 10, very_lucky = 20, unlucky = 8, very_unlucky = 14, falloff = 0.2.
 cli-completions = A completion script for a shell
 cli-completions-examples =
     Examples:

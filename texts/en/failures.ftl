@@ -35,6 +35,9 @@ failed-screen = can't use the terminal: { $reason }; try dicewise play --plain
 failed-no-home = there is no home directory; set { $variable } to a folder
 failed-config = { $file }: line { $line }: { $reason }
 serve-failed = the server can't start: {$reason}
+# What is wrong with [grading] in the settings.
+grading-no-points = { $key } must be a number of at least 0
+grading-disorder = { $higher } ({ $more }) must not be less than { $lower } ({ $less })
 failed-runtime = can't start to work with the database: { $reason }
 failed-seed = the system has no random numbers: { $reason }
 failed-no-seed = this game was played with dice that are not known here

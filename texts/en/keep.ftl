@@ -40,7 +40,7 @@ keys-keep-dice = 1-6 dice  enter write  ? help  ↑↓ box  p points  w whole tu
 keys-keep-points = 0-9 points  enter write  ↑↓ box  ? help  + bonus  p back
 keys-keep-turn = 1-6 roll, then keep  0 none  enter on  w back  ? help
 keys-keep-which = ←→ player  ↑↓ entry  enter correct it  esc back
-keys-keep-over = n next game  g sheet  e correct  u undo  ? help  q menu
+keys-keep-over = n next game  r look back  g sheet  e correct  u undo  ?  q
 help-keep =
     1-6      the dice; with all five there: an upper box
     ↑ ↓      choose a box; t f h s l y c: a lower one
@@ -54,6 +54,7 @@ help-keep =
     L        a player leaves
     g        the sheet of six games
     n        the next game, once this one is over
+    r        look back, once this one is over
     q        to the menu; everything is saved
 
     12! was corrected, 12‹ came last.

@@ -60,7 +60,7 @@ brief-sum = { $score } = par { $par }, luck { $luck }, { $losses }
 brief-more = The whole review: dicewise review { $id }
 # Looking back in full screen.
 recap-thinking = looking back on the game …
-recap-timeline = expected score; . 8 in 10 perfect games
+recap-timeline = expected score; { $dot } 8 in 10 perfect games
 recap-percentile = better than { $percent }
 keys-recap = tab charts or words  ←→ player  ↑↓ scroll  esc back  ? help
 help-recap =

@@ -22,7 +22,7 @@ train-no-answer = "{ $text }" is neither dice nor a box. Type ? for help.
 train-help =
     444 keeps these dice and throws the others; - throws all five; all five dice mean: stop.
     A box by its letter or its name means: stop and write it there. While there are rolls left, =4 is the box for fours.
-    Once there are no rolls left, only a box is an answer.
+    Once there are no rolls left, only a box is an answer. zero fours, z 4: a zero although the dice would give points.
     Enter alone repeats the question. quit ends; what you have answered is kept.
 # Answers, judged.
 train-best = Best: { $chosen }.

@@ -233,6 +233,20 @@ cli-serve--public-url = La dirección que conocen los navegadores, si hay un pro
 cli-serve--trusted-proxy = Las direcciones de los proxies que pueden decir por quién preguntan
 cli-serve--log = Cómo escribir el registro: text o json
 cli-serve--config = Un archivo TOML que dice lo mismo, y los límites
+cli-verify = Comprueba que cada tirada de una partida sale de su semilla
+cli-verify-examples =
+    Ejemplos:
+      dicewise verify partida.rsn
+      dicewise verify 3f7k                 una partida guardada, por su id o el comienzo
+cli-verify--game = Un registro, en RSN o JSON; - es la entrada estándar. O el id de una partida guardada
+cli-verify--number = Solo esta partida del archivo, contando desde 1
+cli-backup = Copia todas las partidas en un archivo nuevo, también mientras se usan
+cli-backup-examples =
+    Ejemplos:
+      dicewise backup partidas.db
+      dicewise backup --data-dir /var/lib/dicewise servidor.db
+cli-backup--file = El archivo que se crea
+cli-backup--data-dir = La carpeta de un servidor; sin ella se copian tus propias partidas
 cli-paths = Dónde se guardan los ajustes y las partidas
 cli-paths-examples =
     Ejemplos:
@@ -240,7 +254,11 @@ cli-paths-examples =
       DICEWISE_HOME=/tmp/try dicewise paths
 
     DICEWISE_HOME nombra una carpeta para todo. Los ajustes son un archivo TOML en el que puede haber: name,
-    lang, rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour.
+    lang, rules, coach (off, nudge, full), nudge_from, confirm, animation, ascii, colour. Desde qué pérdida
+    una decisión ya no es de las mejores, desde qué ganancia o pérdida una tirada es buena o mala suerte, en
+    puntos, y cuánto baja la precisión, está en una tabla [grading]: good = 0.05, inaccuracy = 0.5,
+    mistake = 1.5, blunder = 4, praise = 2, lucky = 10, very_lucky = 20, unlucky = 8, very_unlucky = 14,
+    falloff = 0.2.
 cli-completions = Un guion para que la shell complete las órdenes
 cli-completions-examples =
     Ejemplos:

@@ -35,6 +35,9 @@ failed-screen = no se puede usar la terminal: { $reason }; prueba dicewise play 
 failed-no-home = no hay carpeta personal; pon una carpeta en { $variable }
 failed-config = { $file }: línea { $line }: { $reason }
 serve-failed = el servidor no puede arrancar: {$reason}
+# What is wrong with [grading] in the settings.
+grading-no-points = { $key } debe ser un número no menor que 0
+grading-disorder = { $higher } ({ $more }) no puede ser menor que { $lower } ({ $less })
 failed-runtime = no se puede empezar a trabajar con la base de datos: { $reason }
 failed-seed = el sistema no da números aleatorios: { $reason }
 failed-no-seed = esta partida se jugó con dados que aquí no se conocen

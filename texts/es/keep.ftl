@@ -40,7 +40,7 @@ keys-keep-dice = 1-6 dados  intro anotar  ? ayuda  ↑↓ casilla  p puntos  w t
 keys-keep-points = 0-9 puntos  intro anotar  ↑↓ casilla  ? ayuda  + bono  p atrás
 keys-keep-turn = 1-6 tirada y guardados  0 nada  intro sigue  w volver  ?
 keys-keep-which = ←→ jugador  ↑↓ anotación  intro corregir  esc atrás
-keys-keep-over = n otra partida  g hoja  e corregir  u deshacer  ?  q menú
+keys-keep-over = n otra  r mirar atrás  g hoja  e corregir  u deshacer  ?  q
 help-keep =
     1-6      los dados; con los cinco: una casilla superior
     ↑ ↓      elegir casilla; t f h s l y c: una inferior
@@ -54,6 +54,7 @@ help-keep =
     L        un jugador se va
     g        la hoja de seis partidas
     n        la siguiente partida, al terminar esta
+    r        mirar atrás, al terminar esta
     q        al menú; todo está guardado
 
     12! fue corregido, 12‹ es lo último.

@@ -60,7 +60,7 @@ brief-sum = { $score } = par { $par }, suerte { $luck }, { $losses }
 brief-more = El análisis entero: dicewise review { $id }
 # Looking back in full screen.
 recap-thinking = mirando atrás la partida …
-recap-timeline = resultado esperado; . 8 de cada 10 partidas perfectas
+recap-timeline = resultado esperado; { $dot } 8 de cada 10 partidas perfectas
 recap-percentile = mejor que el { $percent }
 keys-recap = tab gráficos o palabras  ←→ jugador  ↑↓ mover  esc volver  ? ayuda
 help-recap =

@@ -22,7 +22,7 @@ train-no-answer = «{ $text }» no son dados ni una casilla. Escribe ? para ver 
 train-help =
     444 guarda estos dados y tira los demás; - tira los cinco; los cinco dados significan: plantarse.
     Una casilla, por su letra o su nombre, significa: plantarse y anotar ahí. Mientras queden tiradas, =4 es la casilla de los cuatros.
-    Cuando no quedan tiradas, solo vale una casilla.
+    Cuando no quedan tiradas, solo vale una casilla. cero cuatros, z 4: un cero aunque los dados den puntos.
     Intro solo repite la pregunta. salir termina; lo que has respondido se conserva.
 # Answers, judged.
 train-best = Lo mejor: { $chosen }.

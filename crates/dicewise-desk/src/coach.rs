@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use dicewise_rules::{Category, Position, Scored};
-use dicewise_solver::{Advice, Cancelled, ChanceAdvice, Choice, Standing, Values, keep_chances};
+use dicewise_solver::{
+    Advice, Bot, Cancelled, ChanceAdvice, Choice, Plan, Standing, Values, keep_chances,
+};
 
 use crate::table::Table;
 
@@ -141,15 +143,24 @@ fn chances(
         .collect()
 }
 
-/// What a bot does with the dice on the table.
+/// What the bot whose turn it is does with the dice on the table.
 pub fn bot_choice(values: &Values, table: &Table) -> Option<Choice> {
-    let (bot, player) = (table.bot()?, table.player()?);
+    choice_of(table.bot()?, values, table, |_| ControlFlow::Continue(()))
+}
+
+/// What a bot would do with the dice on the table; none if there are none, or `watch` calls it off.
+pub fn choice_of(
+    bot: Bot,
+    values: &Values,
+    table: &Table,
+    watch: impl FnMut(f64) -> ControlFlow<()>,
+) -> Option<Choice> {
+    let player = table.player()?;
     let standing: Standing = table.standing(player);
     let rivals = table.rivals(player);
     let roll = table.roll_on_table()?;
     let rolls_left = u8::try_from(table.rolls_left()).ok()?;
-    let horizon = dicewise_solver::Plan::HORIZON;
-    let go_on = |_| ControlFlow::Continue(());
-    let plan = dicewise_solver::Plan::new(bot, values, standing, &rivals, horizon, go_on).ok()?;
+    let horizon = Plan::HORIZON;
+    let plan = Plan::new(bot, values, standing, &rivals, horizon, watch).ok()?;
     Some(plan.choose(roll.dice(), rolls_left, &mut table.whim()))
 }

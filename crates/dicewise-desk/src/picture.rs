@@ -17,7 +17,7 @@ use std::sync::Arc;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-pub use file::{Format, PNG_SCALE, WrongPicture, draw_into, write};
+pub use file::{Format, PNG_SCALE, WrongPicture, draw_into, write, write_text};
 pub use font::{Font, clean};
 pub use ink::{Anchor, Paint, Text};
 pub use pdf::pdf;

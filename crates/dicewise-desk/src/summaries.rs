@@ -24,10 +24,7 @@ pub fn mode_name(lang: Lang, mode: Mode) -> String {
 pub fn players(lang: Lang, game: &Summary) -> String {
     let several = 1 < game.players.len();
     let names = game.players.iter().map(|player| {
-        let name = match Seat::from_name(&player.name) {
-            Seat::Person(name) => name,
-            Seat::Bot(bot) => lang.bot_name(bot),
-        };
+        let name = lang.seat_name(&Seat::from_name(&player.name));
         let mark = if player.won && several { "*" } else { "" };
         format!("{name} {}{mark}", player.total)
     });

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use dicewise_rules::{
-    Category, Face, Game, Held, IllegalLeave, IllegalMove, IllegalUndo, Move, Player, Record, Roll,
-    RollOff, RuleSet, Turn, TurnId, Wrong, WrongNumberOfPlayers, WrongTag,
+    Category, Event, Game, Held, IllegalLeave, IllegalMove, IllegalUndo, Move, Player, Record,
+    Roll, RollOff, RuleSet, Turn, TurnId, Wrong, WrongNumberOfPlayers, WrongTag,
 };
 use dicewise_solver::{Bot, Standing};
 use dicewise_store::GameId;
 use jiff::Timestamp;
 use thiserror::Error;
 
-use crate::fair::Seed;
+use crate::fair::Cup;
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -66,8 +66,8 @@ pub struct Setup {
 pub struct Origin {
     /// The id of the game.
     pub id: GameId,
-    /// The secret behind its dice.
-    pub seed: Seed,
+    /// What its dice are shaken in.
+    pub cup: Cup,
     /// When it starts.
     pub start: Timestamp,
 }
@@ -95,9 +95,11 @@ pub struct Table {
     record: Record,
     /// In the order of play.
     seats: Vec<Seat>,
-    seed: Seed,
+    cup: Cup,
     /// How many rolls were made before the game, to find out who starts.
     n_roll_off: u64,
+    /// Where each player sat before that, in the order of play.
+    order: Vec<usize>,
 }
 
 /// The tags that are ours.
@@ -110,6 +112,10 @@ pub mod tag {
     pub const ENDED: &str = "Ended";
     /// `virtual` or `real`.
     pub const DICE: &str = "Dice";
+    /// What the seed had to be, known before the game.
+    pub const COMMITMENT: &str = "Commitment";
+    /// What the players added to the dice.
+    pub const NONCES: &str = "Nonces";
     /// The secret behind the dice.
     pub const SEED: &str = "Seed";
     /// Who rolled what for the first turn.
@@ -121,9 +127,25 @@ pub mod tag {
 }
 
 impl Table {
-    /// Sits down; whoever has to roll for the first turn has done so.
+    /// Sits down; whoever has to roll for the first turn has done so. The record has the secret behind the
+    /// dice, as games at home do.
     pub fn new(setup: &Setup, origin: Origin) -> Result<Table, NoTable> {
-        let Origin { id, seed, start } = origin;
+        let seed = origin.cup.seed().clone();
+        let mut table = Table::sit(setup, origin)?;
+        table.record.set_tag(tag::SEED, &seed.to_string())?;
+        Ok(table)
+    }
+
+    /// The same, but the record does not tell the secret before [`Table::reveal`].
+    pub fn sealed(setup: &Setup, origin: Origin) -> Result<Table, NoTable> {
+        let commitment = origin.cup.seed().commitment();
+        let mut table = Table::sit(setup, origin)?;
+        table.record.set_tag(tag::COMMITMENT, &commitment)?;
+        Ok(table)
+    }
+
+    fn sit(setup: &Setup, origin: Origin) -> Result<Table, NoTable> {
+        let Origin { id, cup, start } = origin;
         let n_seats = setup.seats.len();
         let mut roll_off = RollOff::new(n_seats);
         let mut n_roll_off = 0;
@@ -131,7 +153,7 @@ impl Table {
             Starter::Seat(first) => (0..n_seats).map(|i| (first + i) % n_seats).collect(),
             Starter::RollOff => {
                 while roll_off.due().is_some() {
-                    roll_off.roll(roll_of(&seed, n_roll_off));
+                    roll_off.roll(cup.roll(n_roll_off));
                     n_roll_off += 1;
                 }
                 roll_off.order().unwrap_or_default()
@@ -147,22 +169,24 @@ impl Table {
         record.set_tag(tag::ID, &id.to_string())?;
         record.set_tag(tag::DATE, &seconds(start))?;
         record.set_tag(tag::DICE, "virtual")?;
-        record.set_tag(tag::SEED, &seed.to_string())?;
+        if !cup.nonces().is_empty() {
+            record.set_tag(tag::NONCES, &cup.nonces())?;
+        }
         if 0 < n_roll_off {
             record.set_tag(tag::ROLL_OFF, &roll_off_text(&roll_off, &order))?;
         }
         Ok(Table {
             record,
             seats,
-            seed,
+            cup,
             n_roll_off,
+            order,
         })
     }
 
     /// Takes up a game where it was left.
     pub fn resume(record: Record) -> Result<Table, NoTable> {
-        let seed = record.tags().get(tag::SEED).ok_or(NoTable::NoSeed)?;
-        let seed = seed.parse().map_err(|_| NoTable::NoSeed)?;
+        let cup = cup_of(&record).ok_or(NoTable::NoSeed)?;
         let players = record.game().players();
         let n_roll_off = record.tags().get(tag::ROLL_OFF);
         Ok(Table {
@@ -170,7 +194,8 @@ impl Table {
                 .map(|player| Seat::from_name(record.name(player)))
                 .collect(),
             n_roll_off: n_roll_off.map_or(0, |text| text.matches('=').count() as u64),
-            seed,
+            cup,
+            order: (0..record.game().players().len()).collect(),
             record,
         })
     }
@@ -207,6 +232,11 @@ impl Table {
     /// Everybody, in the order of play.
     pub fn seats(&self) -> &[Seat] {
         &self.seats
+    }
+
+    /// Where each player sat before it was clear who starts, in the order of play.
+    pub fn order(&self) -> &[usize] {
+        &self.order
     }
 
     /// Whose turn it is.
@@ -254,25 +284,19 @@ impl Table {
     /// Throws the dice that are not held, by their places; the first throw of a turn takes all five.
     pub fn roll(&mut self, held: [bool; 5]) -> Result<(), IllegalMove> {
         let n = self.n_roll_off + self.n_rolls();
-        let seed = self.seed.clone();
+        let cup = self.cup.clone();
         let before = self.roll_on_table();
         self.record.update(|game| {
-            let mut faces = seed.faces(n);
-            let mut die = || faces.next().expect("there is no end of faces");
             let roll = match before {
-                None => std::array::from_fn(|_| die()),
+                None => cup.roll(n),
                 Some(before) => {
                     let stay = before.faces().into_iter().zip(held);
                     let stay = stay.filter(|(_, held)| *held).map(|(face, _)| face);
                     game.play(Move::Keep(Held::from_faces(stay).expect("five at most")))?;
-                    let mut faces = before.faces();
-                    for (face, _) in faces.iter_mut().zip(held).filter(|(_, held)| !held) {
-                        *face = die();
-                    }
-                    faces
+                    cup.reroll(n, before, held)
                 }
             };
-            game.roll(Roll::from(roll))
+            game.roll(roll)
         })
     }
 
@@ -312,6 +336,15 @@ impl Table {
         Ok(())
     }
 
+    /// Tells the secret, once the game is over and nobody can use it any more.
+    pub fn reveal(&mut self) {
+        if self.game().is_over() {
+            let seed = self.cup.seed().to_string();
+            let set = self.record.set_tag(tag::SEED, &seed);
+            set.expect("digits can be written down");
+        }
+    }
+
     /// Notes when the game ended, if it has and nobody noted it yet.
     pub fn note_end(&mut self, now: Timestamp) {
         if self.game().is_over() && self.record.tags().get(tag::ENDED).is_none() {
@@ -334,22 +367,29 @@ impl Table {
 
     /// Chance for the bot that is about to decide.
     pub fn whim(&self) -> rand_chacha::ChaCha8Rng {
-        self.seed.whim(self.n_rolls())
+        self.cup.whim(self.n_rolls())
     }
 
     /// How many rolls there were in the game so far.
     fn n_rolls(&self) -> u64 {
-        let turns = self.game().turns();
-        let played: usize = turns.iter().map(|turn| turn.throws.len()).sum();
+        let thrown = |event: &Event| match event {
+            // Who leaves in the middle of a turn has rolled all the same.
+            Event::Turn { throws, .. } | Event::Leave { throws, .. } => throws.len(),
+            Event::Correction { .. } => 0,
+        };
+        let played: usize = self.game().story().iter().map(thrown).sum();
         (played + self.game().throws().len()) as u64
     }
 }
 
-/// The five dice of a roll before the game.
-fn roll_of(seed: &Seed, n: u64) -> Roll {
-    let mut faces = seed.faces(n);
-    let mut die = || faces.next().unwrap_or(Face::One);
-    Roll::from(std::array::from_fn(|_| die()))
+/// What the dice of a record were shaken in, if it says so.
+#[must_use]
+pub fn cup_of(record: &Record) -> Option<Cup> {
+    let tags = record.tags();
+    let seed = tags.get(tag::SEED)?.parse().ok()?;
+    let nonces = tags.get(tag::NONCES).unwrap_or_default();
+    let nonces = nonces.split_whitespace().map(str::parse);
+    Some(Cup::new(seed, nonces.collect::<Result<_, _>>().ok()?))
 }
 
 /// The rolls before the game, by the letters of the players in the order of play.

@@ -13,6 +13,8 @@ use fluent_templates::fluent_bundle::FluentValue;
 use fluent_templates::{LanguageIdentifier, Loader, langid, static_loader};
 use thiserror::Error;
 
+use crate::table::Seat;
+
 /// Looks up a text: `say!(lang, "key")`, or with values `say!(lang, "key", n = 3, name = "Ana")`.
 #[macro_export]
 macro_rules! say {
@@ -196,6 +198,14 @@ impl Lang {
             Difficulty::Easy => say!(self, "difficulty-easy"),
             Difficulty::Medium => say!(self, "difficulty-medium"),
             Difficulty::Hard => say!(self, "difficulty-hard"),
+        }
+    }
+
+    /// What whoever sits on a seat is called.
+    pub fn seat_name(self, seat: &Seat) -> String {
+        match seat {
+            Seat::Person(name) => name.clone(),
+            Seat::Bot(bot) => self.bot_name(*bot),
         }
     }
 

@@ -7,7 +7,9 @@ mod docs;
 mod document;
 mod paper;
 mod records;
+pub(crate) mod rooms;
 mod rules;
+mod session;
 mod training;
 mod wire;
 
@@ -16,10 +18,11 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::{Json, Router};
+use axum::{Json, Router, middleware};
 use dicewise_desk::answers::Versioned;
 use serde::Serialize;
 use serde_json::json;
+use tower_http::catch_panic::CatchPanicLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -27,7 +30,9 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::config::Config;
 use crate::error::{Problem, Refused};
+use crate::guard;
 use crate::ops;
+use crate::socket;
 
 #[derive(OpenApi)]
 #[openapi(
@@ -72,6 +77,19 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(training::daily))
         .routes(routes!(training::judge))
         .routes(routes!(paper::sheet))
+        .routes(routes!(session::start, session::show))
+        .routes(routes!(session::rename))
+        .routes(routes!(session::renew))
+        .routes(routes!(session::link))
+        .routes(routes!(session::claim))
+        .routes(routes!(rooms::create, rooms::list))
+        .routes(routes!(rooms::show))
+        .routes(routes!(rooms::command))
+        .routes(routes!(rooms::seat_token))
+        .routes(routes!(rooms::record))
+        .routes(routes!(rooms::verify))
+        .routes(routes!(rooms::coach))
+        .routes(routes!(socket::socket))
         .merge(texts);
     let (api, document) = OpenApiRouter::with_openapi(Document::openapi())
         .nest("/api/v1", api)
@@ -86,7 +104,20 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(no_such_page)
         .method_not_allowed_fallback(no_such_method)
         .layer(DefaultBodyLimit::max(Config::LARGEST_BODY))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
+}
+
+/// A panic is our mistake; the client learns no more than that.
+fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
+    metrics::counter!("dicewise_panics_total").increment(1);
+    Refused::new(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "internal",
+        "something went wrong here, which is our mistake",
+    )
+    .into_response()
 }
 
 async fn no_such_page() -> impl IntoResponse {

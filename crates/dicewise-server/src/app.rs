@@ -1,6 +1,8 @@
 //! What every handler needs.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
 
 use dicewise_desk::almanac::Almanac;
 use dicewise_store::Store;
@@ -8,6 +10,10 @@ use metrics_exporter_prometheus::PrometheusHandle;
 
 use crate::analyst::Analyst;
 use crate::config::Config;
+use crate::guard::Limits;
+use crate::rooms::Rooms;
+use crate::stop::Stop;
+use crate::who::Known;
 
 /// What every handler needs. Clones share it.
 #[derive(Clone)]
@@ -19,6 +25,13 @@ pub(crate) struct Inner {
     pub(crate) analyst: Analyst,
     pub(crate) almanac: Almanac,
     pub(crate) metrics: PrometheusHandle,
+    pub(crate) rooms: Rooms,
+    pub(crate) known: Known,
+    pub(crate) limits: Limits,
+    /// The sockets of each address.
+    pub(crate) sockets: Mutex<HashMap<IpAddr, usize>>,
+    /// Told when the server stops.
+    pub(crate) stop: Stop,
 }
 
 impl App {

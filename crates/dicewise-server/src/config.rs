@@ -52,6 +52,19 @@ impl Config {
     /// The largest message of a socket, in bytes.
     pub const LARGEST_MESSAGE: usize = 8 << 10;
 
+    /// Whether it is there for this machine alone: no name, no proxy.
+    #[must_use]
+    pub fn is_local(&self) -> bool {
+        self.public_url.is_none() && self.trusted_proxies.is_empty()
+    }
+
+    /// Whether browsers reach it over TLS.
+    #[must_use]
+    pub fn is_tls(&self) -> bool {
+        let url = self.public_url.as_deref();
+        url.is_some_and(|url| url.starts_with("https:"))
+    }
+
     /// The usual limits.
     #[must_use]
     pub fn new(listen: SocketAddr, data_dir: PathBuf) -> Config {

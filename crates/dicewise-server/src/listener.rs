@@ -2,11 +2,12 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Mutex;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use dicewise_desk::almanac::Almanac;
-use dicewise_store::{OpenError, Store};
+use dicewise_store::{OpenError, RoomRow, Store};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
@@ -19,10 +20,13 @@ use crate::analyst::Analyst;
 use crate::api;
 use crate::app::{App, Inner};
 use crate::config::Config;
+use crate::guard::{self, Limits};
+use crate::rooms::Rooms;
 use crate::stop::Stop;
+use crate::who::Known;
 
 /// The name of the database in the data folder.
-const DATABASE: &str = "dicewise.db";
+pub const DATABASE: &str = "dicewise.db";
 
 /// How long a client may take over the head of a request.
 const HEAD_PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
@@ -57,6 +61,8 @@ pub struct Server {
     app: App,
     listener: TcpListener,
     address: SocketAddr,
+    /// The rooms that were under way when it stopped.
+    left: Vec<RoomRow>,
 }
 
 impl Server {
@@ -77,13 +83,21 @@ impl Server {
         let metrics = recorder.handle();
         let _ = metrics::set_global_recorder(recorder);
         let app = App::new(Inner {
+            rooms: Rooms::new(&config, store.clone(), analyst.clone()),
+            known: Known::default(),
+            limits: Limits::new(&config),
+            sockets: Mutex::default(),
+            stop: Stop::default(),
             almanac: Almanac::new(config.data_dir.join("cache")),
             store,
             analyst,
             metrics,
             config,
         });
+        let left = app.rooms.left().await;
+        let left = left.map_err(|error| StartError::System(error.to_string()))?;
         Ok(Server {
+            left,
             app,
             listener,
             address,
@@ -98,9 +112,17 @@ impl Server {
 
     /// Serves until `stop`, then finishes what is under way.
     pub async fn run(self, stop: Stop) {
-        let Server { app, listener, .. } = self;
+        let Server {
+            app,
+            listener,
+            left,
+            ..
+        } = self;
         let router = api::router(app.clone());
         let graceful = GracefulShutdown::new();
+        guard::tidy_now_and_then(app.clone());
+        let rooms = app.rooms.clone();
+        tokio::spawn(async move { rooms.take_up(left).await });
         loop {
             let (stream, peer) = tokio::select! {
                 () = stop.told() => break,
@@ -117,6 +139,7 @@ impl Server {
             serve(stream, peer, router.clone(), &graceful);
         }
         drop(listener);
+        app.stop.now();
         let drained = tokio::time::timeout(app.config.drain, graceful.shutdown()).await;
         if drained.is_err() {
             tracing::warn!("some connections did not end in time");

@@ -3,8 +3,8 @@
 //! Machines differ and are shared, so every figure is to be read against `reference`: a fixed amount
 //! of plain arithmetic on one core, timed in the same run.
 
-use dicewise_rules::{Position, RuleBook, RuleSet};
-use dicewise_solver::{Advice, Difficulty, Distribution, PuzzleMaker, Theme, Values, Wish};
+use dicewise_rules::{Position, Record, RuleBook, RuleSet};
+use dicewise_solver::{Advice, Difficulty, Distribution, PuzzleMaker, Review, Theme, Values, Wish};
 use divan::{Bencher, black_box};
 
 fn main() {
@@ -39,6 +39,16 @@ fn advise(bencher: Bencher<'_, '_>) {
     let values = values();
     let position = position("yahtzee:25TFLYC/48/-/103:12344:2");
     bencher.bench_local(|| Advice::new(&values, black_box(&position)));
+}
+
+/// Every roll and every decision of a game that is over.
+#[divan::bench(name = "review of a finished game")]
+fn review(bencher: Bencher<'_, '_>) {
+    let values = values();
+    let record = Record::parse(include_str!("../tests/data/solo.rsn")).expect("a record");
+    let game = record.game();
+    let player = game.players().next().expect("somebody plays");
+    bencher.bench_local(|| Review::new(&values, black_box(game), player));
 }
 
 /// A hard decision of each theme to practise on.

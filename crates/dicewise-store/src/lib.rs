@@ -9,6 +9,8 @@
 //!
 //! Opening never deletes, repairs or recreates anything. What can't be opened is left as it was.
 
+mod backup;
+mod device;
 mod draft;
 mod error;
 mod export;
@@ -19,6 +21,7 @@ mod lists;
 mod mode;
 mod open;
 mod review;
+mod room;
 mod stats;
 mod store;
 mod summary;
@@ -28,6 +31,8 @@ mod training;
 mod trouble;
 mod version;
 
+pub use backup::BackupError;
+pub use device::{Device, NameTaken};
 pub use error::{FindError, OpenError, StoreError};
 pub use filter::{BestOf, Filter};
 pub use game_id::{GameId, ParseGameIdError};
@@ -35,6 +40,7 @@ pub use import::Imported;
 pub use lists::{BestScore, PlayerStats};
 pub use mode::{Mode, ParseModeError};
 pub use review::SeatReview;
+pub use room::{Ledger, RoomChange, RoomRow, StoredRoom};
 pub use stats::{Period, ReviewedSeat, Stats, StatsOf};
 pub use store::{Store, StoredGame};
 pub use summary::{PlayerSummary, SheetPlace, Summary};

@@ -411,6 +411,7 @@ fn migrator() -> Migrator {
             "training",
             include_str!("../migrations/0004_training.sql"),
         ),
+        (5, "rooms", include_str!("../migrations/0005_rooms.sql")),
     ];
     let migrations = migrations.into_iter().map(|(version, name, sql)| {
         Migration::new(

@@ -5,6 +5,7 @@ mod serve;
 mod sheet;
 mod stats;
 mod train;
+mod verify;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -25,6 +26,7 @@ pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use sheet::SheetArgs;
 pub(crate) use stats::StatsArgs;
 pub(crate) use train::{DailyArgs, TrainArgs};
+pub(crate) use verify::{BackupArgs, VerifyArgs};
 
 /// What somebody asks for. The words of its help stand in `texts/`.
 #[derive(Parser)]
@@ -152,6 +154,8 @@ pub(crate) enum Command {
     Train(TrainArgs),
     Daily(DailyArgs),
     Serve(ServeArgs),
+    Verify(VerifyArgs),
+    Backup(BackupArgs),
     Paths,
     Completions {
         shell: Shell,
@@ -205,12 +209,8 @@ pub(crate) struct KeepArgs {
 pub(crate) struct HistoryArgs {
     #[command(subcommand)]
     pub(crate) command: Option<HistoryCommand>,
-    #[arg(long, value_name = "NAME")]
-    pub(crate) player: Option<String>,
-    #[arg(long, value_name = "ID")]
-    pub(crate) rules: Option<String>,
-    #[arg(long, value_name = "MODE")]
-    pub(crate) mode: Option<ModeArg>,
+    #[command(flatten)]
+    pub(crate) of: FilterArgs,
     #[arg(long)]
     pub(crate) finished: bool,
     #[arg(long, value_name = "NUMBER", default_value_t = 50)]
@@ -225,16 +225,23 @@ pub(crate) enum HistoryCommand {
 /// Which scores.
 #[derive(Args)]
 pub(crate) struct RecordsArgs {
+    #[command(flatten)]
+    pub(crate) of: FilterArgs,
+    #[arg(long)]
+    pub(crate) assisted: bool,
+    #[arg(long, value_name = "NUMBER", default_value_t = 10)]
+    pub(crate) top: u32,
+}
+
+/// Whose games, by which rules, played how.
+#[derive(Args)]
+pub(crate) struct FilterArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Option<String>,
     #[arg(long, value_name = "ID")]
     pub(crate) rules: Option<String>,
     #[arg(long, value_name = "MODE")]
     pub(crate) mode: Option<ModeArg>,
-    #[arg(long)]
-    pub(crate) assisted: bool,
-    #[arg(long, value_name = "NUMBER", default_value_t = 10)]
-    pub(crate) top: u32,
 }
 
 /// How a game is played.

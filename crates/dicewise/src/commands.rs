@@ -1,6 +1,7 @@
 //! What each command does.
 
 mod advise;
+mod backup;
 mod card;
 mod chance;
 mod check;
@@ -24,8 +25,10 @@ mod stats;
 mod target;
 mod train;
 pub(crate) mod transfer;
+mod verify;
 
 pub(crate) use advise::advise;
+pub(crate) use backup::backup;
 pub(crate) use card::card;
 pub(crate) use chance::{advise_target, advise_win};
 pub(crate) use check::check;
@@ -44,3 +47,4 @@ pub(crate) use solve::solve;
 pub(crate) use stats::stats;
 pub(crate) use target::target;
 pub(crate) use train::train;
+pub(crate) use verify::verify;

@@ -12,8 +12,10 @@ use serde::Deserialize;
 use toml_edit::DocumentMut;
 
 use dicewise_desk::almanac::Almanac;
+use dicewise_solver::Grading;
 
 use crate::failure::Failure;
+use crate::grading::GradingTable;
 use crate::options::{self, CoachLevel, Options};
 use crate::texts::{Lang, say};
 
@@ -107,17 +109,23 @@ impl Home {
                 return Err(Failure::unreadable(lang, file, &error));
             }
         };
-        toml::from_str(&text).map_err(|error| {
-            let start = error.span().map_or(0, |span| span.start);
-            let line = 1 + text.get(..start).unwrap_or("").matches('\n').count();
+        let wrong = |at: usize, reason: String| {
+            let line = 1 + text.get(..at).unwrap_or("").matches('\n').count();
             Failure::Unreadable(Some(say!(
                 lang,
                 "failed-config",
                 file = self.config.display().to_string(),
                 line = line.to_string(),
-                reason = error.message().to_owned()
+                reason = reason
             )))
-        })
+        };
+        let mut config: Config = toml::from_str(&text).map_err(|error| {
+            let at = error.span().map_or(0, |span| span.start);
+            wrong(at, error.message().to_owned())
+        })?;
+        let grading = config.limits.read();
+        config.grading = grading.map_err(|unfit| wrong(unfit.at, unfit.reason.text(lang)))?;
+        Ok(config)
     }
 }
 
@@ -149,14 +157,20 @@ fn replace(path: &Path, text: &str) -> io::Result<()> {
 pub(crate) struct Setting {
     pub(crate) home: Home,
     pub(crate) lang: Lang,
+    /// What counts as good and bad when somebody looks back.
+    pub(crate) grading: Grading,
 }
 
 impl Setting {
     /// Finds it; settings that make no sense are refused.
     pub(crate) fn find(lang: Lang) -> Result<Setting, Failure> {
         let home = Home::find(lang)?;
-        home.config(lang)?.options(Wishes::new(lang))?;
-        Ok(Setting { home, lang })
+        let options = home.config(lang)?.options(Wishes::new(lang))?;
+        Ok(Setting {
+            home,
+            lang,
+            grading: options.grading,
+        })
     }
 }
 
@@ -192,6 +206,12 @@ pub(crate) struct Config {
     pub(crate) ascii: Option<bool>,
     /// Whether there are colours.
     pub(crate) colour: Option<bool>,
+    /// What counts as good and bad, as it is written.
+    #[serde(default, rename = "grading")]
+    limits: GradingTable,
+    /// The same, once it has proved to make sense.
+    #[serde(skip)]
+    pub(crate) grading: Grading,
 }
 
 /// What the command line says about the look, which goes before the settings.
@@ -231,6 +251,7 @@ impl Config {
             coach: wishes.coach.or(self.coach).unwrap_or_default(),
             nudge_from: self.nudge_from.unwrap_or(usual.nudge_from),
             confirm: self.confirm.unwrap_or(usual.confirm),
+            grading: self.grading,
             look: usual.look,
         };
         options.look.lang = wishes.lang;

@@ -85,7 +85,7 @@ impl Host {
         let seed = self.seed.clone().map_or_else(Seed::random, Ok);
         let origin = Origin {
             id: GameId::random(),
-            seed: seed?,
+            cup: seed?.into(),
             start: Timestamp::now(),
         };
         self.seed = self.seed.take().map(|seed| seed.next());

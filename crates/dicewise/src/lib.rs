@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod failure;
 mod grader;
+mod grading;
 mod help;
 mod home;
 mod host;
@@ -101,6 +102,8 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
         Some(Command::Train(args)) => commands::train(args, lang, output),
         Some(Command::Daily(args)) => commands::daily(args, lang, output),
         Some(Command::Serve(args)) => commands::serve(args, &Setting::find(lang)?, output),
+        Some(Command::Verify(args)) => commands::verify(args, &Setting::find(lang)?, output),
+        Some(Command::Backup(args)) => commands::backup(args, &Setting::find(lang)?, output),
         Some(Command::Paths) => commands::shell::paths(&Setting::find(lang)?, output),
         Some(Command::Completions { shell }) => commands::shell::completions(*shell, output),
         Some(Command::Man { folder }) => commands::shell::man(folder.as_deref(), output),

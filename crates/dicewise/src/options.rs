@@ -1,6 +1,7 @@
 //! How somebody likes to play.
 
 use dicewise_rules::RuleSet;
+use dicewise_solver::Grading;
 use serde::Deserialize;
 
 use crate::texts::Lang;
@@ -67,6 +68,8 @@ pub(crate) struct Options {
     pub(crate) nudge_from: f64,
     /// Whether a box is filled only by a second key press.
     pub(crate) confirm: bool,
+    /// What counts as good and bad when somebody looks back.
+    pub(crate) grading: Grading,
 }
 
 /// A choice of a player that is to outlast the program.
@@ -98,6 +101,7 @@ impl Default for Options {
             coach: CoachLevel::Off,
             nudge_from: Options::NUDGE_FROM,
             confirm: true,
+            grading: Grading::USUAL,
         }
     }
 }

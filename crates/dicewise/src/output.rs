@@ -1,8 +1,6 @@
 //! Standard output, for people or for programs.
 
-use std::fs;
 use std::io::{self, BufWriter, StdoutLock, Write};
-use std::path::Path;
 
 use serde::Serialize;
 
@@ -66,9 +64,4 @@ impl Output {
     pub(crate) fn finish(&mut self) -> Result<(), Failure> {
         Ok(self.writer.flush()?)
     }
-}
-
-/// Writes a text to a file.
-pub(crate) fn write_file(lang: Lang, path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| Failure::unwritable(lang, path, &error))
 }

@@ -3,11 +3,12 @@
 mod bots;
 pub(crate) mod boxes;
 mod coaching;
-mod command;
+pub(crate) mod command;
+pub(crate) mod gist;
 mod offer;
 mod sheet;
 mod sitting;
-mod thinker;
+pub(crate) mod thinker;
 pub(crate) mod words;
 
 use std::io::{self, BufRead, Read};

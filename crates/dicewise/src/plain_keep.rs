@@ -7,9 +7,11 @@ use dicewise_store::SheetPlace;
 
 use crate::failure::Failure;
 use crate::host::{Host, Mishap, Opened};
-use crate::options::Look;
+use crate::options::{Look, Options};
 use crate::output::Output;
 use crate::pad::{First, Jotting, Pad, Refusal, Round};
+use crate::plain::gist::gist;
+use crate::plain::thinker::Thinker;
 use crate::tally::Tally;
 use crate::texts::say;
 use crate::tui::look::{fit, fit_right};
@@ -24,13 +26,20 @@ pub(crate) enum Wanted {
 
 /// Reads what happened at the table, and keeps it, until there is no more to read.
 pub(crate) fn run(
-    look: Look,
+    options: &Options,
     host: &Host,
     wanted: Wanted,
     mut lines: impl Iterator<Item = io::Result<String>>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let mut keeper = Keeper { look, host, output };
+    let look = options.look;
+    let mut keeper = Keeper {
+        options,
+        look,
+        host,
+        thinker: Thinker::default(),
+        output,
+    };
     let mut stage = keeper.begin(wanted)?;
     loop {
         keeper.prompt(&stage)?;
@@ -68,8 +77,10 @@ enum Stage {
 }
 
 struct Keeper<'a> {
+    options: &'a Options,
     look: Look,
     host: &'a Host,
+    thinker: Thinker,
     output: &'a mut Output,
 }
 
@@ -295,8 +306,17 @@ impl Keeper<'_> {
                 let names = names.join(", ");
                 self.say(&say!(lang, "result-winner", names = names, n = n))?;
             }
+            return self.look_back(open);
         }
         Ok(())
+    }
+
+    /// What the review of a finished game comes to.
+    fn look_back(&mut self, open: &Opened) -> Result<(), Failure> {
+        let values = self.thinker.values(open.pad.rules());
+        let (archive, record) = (&self.host.archive, open.pad.record());
+        let sentences = gist(self.options, archive, &values, record, Some(open.version));
+        sentences.iter().try_for_each(|sentence| self.say(sentence))
     }
 
     fn not_saved(&mut self, why: String) -> Result<(), Failure> {

@@ -92,6 +92,7 @@ pub(crate) fn run(
     home: Home,
     opening: Opening,
 ) -> Result<(), Failure> {
+    let grading = options.grading;
     let app = App::new(options, book);
     let (sender, events) = mpsc::channel();
     let mut terminal = ratatui::try_init().map_err(Failure::Screen)?;
@@ -100,6 +101,7 @@ pub(crate) fn run(
     let mut desk = Desk {
         host,
         home,
+        grading,
         sender,
         values: Vec::new(),
         drafts: HashMap::new(),
@@ -137,6 +139,7 @@ fn listen(sender: Sender<Event>) {
 struct Desk {
     host: Host,
     home: Home,
+    grading: Grading,
     sender: Sender<Event>,
     values: Vec<Arc<Values>>,
     /// What is being typed and not kept yet.
@@ -359,12 +362,12 @@ impl Desk {
             .values_of(rules.id())
             .filter(|values| **values.rules() == *rules);
         let almanac = self.home.almanac();
-        let sender = self.sender.clone();
+        let (sender, grading) = (self.sender.clone(), self.grading);
         self.think(move || {
             let values = known.unwrap_or_else(|| Arc::new(Values::solve(Arc::clone(&rules))));
             let quick = GameReview::quick(&values, record.clone());
             let first = Reviewed {
-                words: words(lang, &values, &quick),
+                words: words(lang, &grading, &values, &quick),
                 game: quick,
             };
             sender.send(Event::Reviewed(Box::new(first))).ok()?;
@@ -375,7 +378,7 @@ impl Desk {
             if game.prospects.is_none() {
                 game.prospects = Some(game.look_ahead(&values, &start));
             }
-            let words = words(lang, &values, &game);
+            let words = words(lang, &grading, &values, &game);
             Some(Event::Reviewed(Box::new(Reviewed { game, words })))
         });
     }
@@ -407,10 +410,10 @@ impl Desk {
 }
 
 /// The report of a review, line by line.
-fn words(lang: Lang, values: &Values, game: &GameReview) -> Vec<String> {
+fn words(lang: Lang, grading: &Grading, values: &Values, game: &GameReview) -> Vec<String> {
     let report = Report {
         lang,
-        grading: &Grading::USUAL,
+        grading,
         values,
         game,
     };

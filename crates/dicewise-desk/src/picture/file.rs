@@ -133,30 +133,58 @@ pub fn write(
             }
         }
     }
-    let parts: Vec<PathBuf> = files.iter().map(|(path, _)| part(path)).collect();
-    let done = put(&files, &parts);
+    put_all(&files)?;
+    Ok(files.into_iter().map(|(path, _)| path).collect())
+}
+
+/// Writes a picture that is text already.
+///
+/// # Errors
+/// If the disk would not have it: then what stood there before stays.
+pub fn write_text(path: &Path, text: String) -> Result<(), WrongPicture> {
+    put_all(&[(path.to_owned(), text.into_bytes())])
+}
+
+/// Writes all files, or none of them.
+fn put_all(files: &[(PathBuf, Vec<u8>)]) -> Result<(), WrongPicture> {
+    let mut parts = Vec::new();
+    let done = put(files, &mut parts);
     if done.is_err() {
         // Half a picture would only be in the way.
-        for part in &parts {
+        for (part, _) in &parts {
             let _ = fs::remove_file(part);
         }
     }
-    done.map(|()| files.into_iter().map(|(path, _)| path).collect())
+    done
 }
 
 /// Writes everything beside its place before anything takes its place.
-fn put(files: &[(PathBuf, Vec<u8>)], parts: &[PathBuf]) -> Result<(), WrongPicture> {
-    for ((path, bytes), part) in files.iter().zip(parts) {
-        let written = fs::File::create(part).and_then(|mut file| {
-            file.write_all(bytes)?;
-            file.sync_all()
-        });
+fn put<'f>(
+    files: &'f [(PathBuf, Vec<u8>)],
+    parts: &mut Vec<(PathBuf, &'f Path)>,
+) -> Result<(), WrongPicture> {
+    for (path, bytes) in files {
+        let written = if is_stream(path) {
+            fs::write(path, bytes)
+        } else {
+            let part = part(path);
+            parts.push((part.clone(), path));
+            fs::File::create(part).and_then(|mut file| {
+                file.write_all(bytes)?;
+                file.sync_all()
+            })
+        };
         written.map_err(|error| unwritable(path, error))?;
     }
-    for ((path, _), part) in files.iter().zip(parts) {
+    for (part, path) in parts.iter() {
         fs::rename(part, path).map_err(|error| unwritable(path, error))?;
     }
     Ok(())
+}
+
+/// Whether it is something that bytes go through, such as a pipe: nothing else may take its place.
+fn is_stream(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|there| !there.is_file() && !there.is_dir())
 }
 
 fn unwritable(path: &Path, error: io::Error) -> WrongPicture {

@@ -7,27 +7,18 @@ use crate::table::Seat;
 use crate::texts::{Lang, say};
 
 /// A few sentences about everybody who is no bot and stayed to the end.
-pub fn brief(lang: Lang, values: &Values, game: &GameReview) -> Vec<String> {
-    let grading = Grading::USUAL;
+pub fn brief(lang: Lang, grading: &Grading, values: &Values, game: &GameReview) -> Vec<String> {
     let rules = values.rules();
     let several = 1 < game.players.len();
     let mut sentences = Vec::new();
     for player in &game.players {
-        let Seat::Person(name) = &player.seat else {
-            continue;
-        };
         let review = &player.review;
-        if !review.finished {
+        let is_person = matches!(player.seat, Seat::Person(_));
+        if !is_person || !review.finished {
             continue;
         }
         if several {
-            let points = review.score;
-            sentences.push(say!(
-                lang,
-                "review-title",
-                name = name.clone(),
-                points = points
-            ));
+            sentences.push(lang.review_title(player, 1));
         }
         let losses = review.losses();
         let losses = Kind::ALL.map(|kind| {
@@ -44,15 +35,13 @@ pub fn brief(lang: Lang, values: &Values, game: &GameReview) -> Vec<String> {
         ));
         let skill = lang.number(review.skill(), 1);
         sentences.push(say!(lang, "review-skill", skill = skill));
-        if let Some(accuracy) = review.accuracy(&grading) {
-            let accuracy = lang.percent(accuracy / 100.0);
-            sentences.push(say!(lang, "review-accuracy", accuracy = accuracy));
-        }
-        let worst = review.worst(&grading);
+        sentences.extend(lang.accuracy(grading, review));
+        sentences.extend(lang.unjudged(review));
+        let worst = review.worst(grading);
         sentences.extend(worst.map(|(turn, decision)| lang.mistake(rules, turn, decision)));
         let luckiest = review.luckiest();
         sentences.extend(luckiest.map(|(turn, roll)| lang.fortune(turn, roll)));
-        let found = review.best_find(&grading);
+        let found = review.best_find(grading);
         sentences.extend(found.map(|(turn, decision)| lang.well_found(rules, turn, decision)));
     }
     sentences

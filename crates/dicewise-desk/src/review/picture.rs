@@ -37,23 +37,7 @@ pub fn pictures(game: &GameReview, grading: &Grading, lang: Lang) -> Vec<Picture
 fn picture(game: &GameReview, idx: usize, grading: &Grading, lang: Lang) -> Picture {
     let player = &game.players[idx];
     let review = &player.review;
-    let name = match &player.seat {
-        Seat::Person(name) => name.clone(),
-        Seat::Bot(bot) => lang.bot_name(*bot),
-    };
-    let title = if review.finished {
-        say!(lang, "review-title", name = name, points = review.score)
-    } else {
-        let expected = lang.number(review.expected, 1);
-        let points = review.score;
-        say!(
-            lang,
-            "review-title-so-far",
-            name = name,
-            points = points,
-            expected = expected
-        )
-    };
+    let title = lang.review_title(player, 1);
     let mut picture = Picture::new(WIDTH, HEIGHT, &title, lang);
     let (shown, font) = Font::bold(18.0).fit(&title, RIGHT - 24.0, 11.0);
     write(&mut picture, (24.0, 34.0), &shown, font, INK);
@@ -81,14 +65,7 @@ fn about(game: &GameReview, player: &PlayerReview, grading: &Grading, lang: Lang
         "review-skill",
         skill = lang.number(review.skill(), 1)
     ));
-    if let Some(accuracy) = review.accuracy(grading) {
-        let accuracy = lang.percent(accuracy / 100.0);
-        parts.push(if review.is_complete() {
-            say!(lang, "review-accuracy", accuracy = accuracy)
-        } else {
-            say!(lang, "review-accuracy-known", accuracy = accuracy)
-        });
-    }
+    parts.extend(lang.accuracy(grading, review));
     if let Some(class) = review.class() {
         parts.push(lang.class(class));
     }

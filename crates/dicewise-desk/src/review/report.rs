@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use comfy_table::Table;
 use dicewise_rules::{PlayedTurn, RuleSet};
 use dicewise_solver::{Action, Class, Grading, Kind, Reason, Review, TurnReview, Values};
 
 use super::{GameReview, PlayerReview, WinChances};
+use crate::columns::{columns, right};
 use crate::table::Seat;
 use crate::texts::{Lang, say};
 
@@ -52,27 +53,9 @@ impl Report<'_> {
         self.game.record.game().rules()
     }
 
-    fn name(&self, seat: &Seat) -> String {
-        match seat {
-            Seat::Person(name) => name.clone(),
-            Seat::Bot(bot) => self.lang.bot_name(*bot),
-        }
-    }
-
     fn summary(&self, f: &mut fmt::Formatter<'_>, player: &PlayerReview) -> fmt::Result {
         let (lang, review) = (self.lang, &player.review);
-        let name = self.name(&player.seat);
-        let title = if review.finished {
-            say!(lang, "review-title", name = name, points = review.score)
-        } else {
-            say!(
-                lang,
-                "review-title-so-far",
-                name = name,
-                points = review.score,
-                expected = lang.number(review.expected, 2)
-            )
-        };
+        let title = lang.review_title(player, 2);
         writeln!(f, "{title}\n\n{}", self.waterfall(review).trim_fmt())?;
         writeln!(f)?;
         writeln!(
@@ -80,14 +63,8 @@ impl Report<'_> {
             "{}",
             say!(lang, "review-skill", skill = lang.number(review.skill(), 2))
         )?;
-        if let Some(accuracy) = review.accuracy(self.grading) {
-            let accuracy = lang.percent(accuracy / 100.0);
-            let text = if review.is_complete() {
-                say!(lang, "review-accuracy", accuracy = accuracy)
-            } else {
-                say!(lang, "review-accuracy-known", accuracy = accuracy)
-            };
-            writeln!(f, "{text}")?;
+        if let Some(accuracy) = lang.accuracy(self.grading, review) {
+            writeln!(f, "{accuracy}")?;
         }
         if let Some(class) = review.class() {
             let class = lang.class(class);
@@ -102,8 +79,8 @@ impl Report<'_> {
             let percent = lang.percent(percentile / 100.0);
             writeln!(f, "{}", say!(lang, "review-percentile", percent = percent))?;
         }
-        if !review.is_complete() {
-            writeln!(f, "{}", self.unjudged(review))?;
+        if let Some(unjudged) = lang.unjudged(review) {
+            writeln!(f, "{unjudged}")?;
         }
         Ok(())
     }
@@ -117,7 +94,7 @@ impl Report<'_> {
         } else {
             say!(lang, "review-expected")
         };
-        let mut table = plain_table();
+        let mut table = columns();
         table.add_row([say!(lang, "review-par"), lang.number(review.par, 2)]);
         table.add_row([say!(lang, "review-luck"), lang.signed(review.luck(), 2)]);
         for kind in Kind::ALL {
@@ -126,21 +103,6 @@ impl Report<'_> {
         table.add_row([end, lang.number(review.expected, 2)]);
         right(&mut table, [1]);
         table
-    }
-
-    /// What is not judged, and where it went.
-    fn unjudged(&self, review: &Review) -> String {
-        let count = |kind: Kind| {
-            let turns = review.turns.iter();
-            turns.filter(|turn| turn.unjudged.contains(&kind)).count()
-        };
-        let parts = Kind::ALL.into_iter().filter(|&kind| count(kind) != 0);
-        let parts = parts.map(|kind| {
-            let (name, n) = (self.lang.decisions(kind), count(kind));
-            say!(self.lang, "review-unjudged-part", kind = name, n = n)
-        });
-        let parts = parts.collect::<Vec<_>>().join(", ");
-        say!(self.lang, "review-unjudged", parts = parts)
     }
 
     fn details(&self, f: &mut fmt::Formatter<'_>, player: &PlayerReview) -> fmt::Result {
@@ -192,7 +154,7 @@ impl Report<'_> {
     /// Every turn with its luck, its loss and the expected score after it.
     fn turns(&self, player: &PlayerReview) -> Table {
         let lang = self.lang;
-        let mut table = plain_table();
+        let mut table = columns();
         table.set_header([
             say!(lang, "review-turn"),
             say!(lang, "review-rolls"),
@@ -221,12 +183,12 @@ impl Report<'_> {
     }
 
     fn chances(&self) -> Table {
-        let mut table = plain_table();
+        let mut table = columns();
         let names = self
             .game
             .players
             .iter()
-            .map(|player| self.name(&player.seat));
+            .map(|player| self.lang.seat_name(&player.seat));
         table.set_header(std::iter::once(String::new()).chain(names));
         for WinChances { at, win, exact } in &self.game.chances {
             let about = if *exact { "" } else { "≈ " };
@@ -248,22 +210,6 @@ fn rolls(turn: &TurnReview, played: Option<&PlayedTurn>) -> String {
             let dice = turn.rolls.iter().filter_map(|roll| roll.dice);
             let dice: Vec<_> = dice.map(|dice| dice.to_string()).collect();
             dice.join(" ")
-        }
-    }
-}
-
-fn plain_table() -> Table {
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled);
-    table
-}
-
-fn right(table: &mut Table, columns: impl IntoIterator<Item = usize>) {
-    for idx in columns {
-        if let Some(column) = table.column_mut(idx) {
-            column.set_cell_alignment(CellAlignment::Right);
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What a review says, in plain words.
 
 use dicewise_rules::{Dice, RuleSet};
-use dicewise_solver::{Action, Class, Decision, Kind, Pair, Reason, RollReview};
+use dicewise_solver::{Action, Class, Decision, Grading, Kind, Pair, Reason, Review, RollReview};
 
+use super::PlayerReview;
 use crate::texts::{Lang, say};
 
 /// So many boxes are named in a reason.
@@ -20,6 +21,47 @@ impl Lang {
                 say!(self, "action-zero", box = self.box_name(rules, category))
             }
         }
+    }
+
+    /// Who played, and to how many points; before the end also to how many it may come.
+    pub fn review_title(self, player: &PlayerReview, decimals: usize) -> String {
+        let review = &player.review;
+        let (name, points) = (self.seat_name(&player.seat), review.score);
+        if review.finished {
+            return say!(self, "review-title", name = name, points = points);
+        }
+        let expected = self.number(review.expected, decimals);
+        say!(
+            self,
+            "review-title-so-far",
+            name = name,
+            points = points,
+            expected = expected
+        )
+    }
+
+    /// How accurate a player was, if there was anything to decide.
+    pub fn accuracy(self, grading: &Grading, review: &Review) -> Option<String> {
+        let accuracy = self.percent(review.accuracy(grading)? / 100.0);
+        Some(match review.is_complete() {
+            true => say!(self, "review-accuracy", accuracy = accuracy),
+            false => say!(self, "review-accuracy-known", accuracy = accuracy),
+        })
+    }
+
+    /// What is not judged, and where it went; nothing if all is.
+    pub fn unjudged(self, review: &Review) -> Option<String> {
+        let count = |kind: Kind| {
+            let turns = review.turns.iter();
+            turns.filter(|turn| turn.unjudged.contains(&kind)).count()
+        };
+        let parts = Kind::ALL.into_iter().filter(|&kind| count(kind) != 0);
+        let parts = parts.map(|kind| {
+            let (name, n) = (self.decisions(kind), count(kind));
+            say!(self, "review-unjudged-part", kind = name, n = n)
+        });
+        let parts = parts.collect::<Vec<_>>().join(", ");
+        (!parts.is_empty()).then(|| say!(self, "review-unjudged", parts = parts))
     }
 
     /// The class of a player.

@@ -29,10 +29,7 @@ impl Column {
         let game = record.game();
         let rules = game.rules();
         let card = game.card(player).clone();
-        let name = match Seat::from_name(record.name(player)) {
-            Seat::Person(name) => name,
-            Seat::Bot(bot) => lang.bot_name(bot),
-        };
+        let name = lang.seat_name(&Seat::from_name(record.name(player)));
         let own = game.turns().into_iter();
         let own = own.filter(|turn| turn.at.player() == player);
         let struck = own.filter_map(|turn| {

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use comfy_table::{CellAlignment, Table};
 use dicewise_rules::{Category, Face, RuleSet};
 use dicewise_solver::{Class, Kind};
 
 use super::{Figures, PERCENTS};
+use crate::columns::{columns, right_of_names};
 use crate::plot::bar;
 use crate::texts::{Lang, say};
 
@@ -56,7 +57,7 @@ impl Report<'_> {
     fn scores(&self) -> Table {
         let (lang, figures) = (self.lang, self.figures);
         let perfect = &figures.perfect;
-        let mut table = table();
+        let mut table = columns();
         table.set_header([
             String::new(),
             say!(lang, "stats-own"),
@@ -89,7 +90,7 @@ impl Report<'_> {
             lang.percent(figures.bonus_rate()),
             lang.percent(perfect.upper_bonus),
         ]);
-        right(&mut table);
+        right_of_names(&mut table);
         table
     }
 
@@ -193,7 +194,7 @@ impl Report<'_> {
     /// The mean of each box beside perfect play's.
     fn boxes(&self) -> Table {
         let lang = self.lang;
-        let mut table = table();
+        let mut table = columns();
         table.set_header([
             say!(lang, "stats-box"),
             say!(lang, "stats-own"),
@@ -209,14 +210,14 @@ impl Report<'_> {
                 lang.signed(own - perfect, 2),
             ]);
         }
-        right(&mut table);
+        right_of_names(&mut table);
         table
     }
 
     /// How scores, luck and loss change.
     fn periods(&self) -> Table {
         let lang = self.lang;
-        let mut table = table();
+        let mut table = columns();
         table.set_header([
             say!(lang, "stats-from"),
             say!(lang, "stats-games"),
@@ -247,7 +248,7 @@ impl Report<'_> {
                 bar,
             ]);
         }
-        right(&mut table);
+        right_of_names(&mut table);
         if let Some(bars) = table.column_mut(5) {
             bars.set_cell_alignment(CellAlignment::Left);
         }
@@ -287,20 +288,5 @@ impl Report<'_> {
         };
         text.push_str(&format!("{verdict} {fair}\n"));
         Some(text)
-    }
-}
-
-fn table() -> Table {
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled);
-    table
-}
-
-/// Numbers stand on the right, all but the first column.
-fn right(table: &mut Table) {
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
     }
 }

@@ -1,9 +1,10 @@
 use super::*;
+use crate::fair::Seed;
 
 fn origin(seed: u64) -> Origin {
     Origin {
         id: GameId::random(),
-        seed: Seed::from_number(seed),
+        cup: Seed::from_number(seed).into(),
         start: Timestamp::from_second(1_800_000_000).unwrap(),
     }
 }

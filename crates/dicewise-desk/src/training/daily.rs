@@ -1,7 +1,7 @@
 //! The decisions of a day: the same ten for everyone.
 
 use dicewise_rules::RuleSet;
-use dicewise_solver::{Difficulty, Puzzle, PuzzleMaker, Theme, Values, Wish};
+use dicewise_solver::{Difficulty, Grading, Puzzle, PuzzleMaker, Theme, Values, Wish};
 use jiff::civil::Date;
 
 use super::{Origin, Task};
@@ -34,6 +34,9 @@ pub struct Day {
 impl Day {
     /// The rules of the day.
     pub const RULES: RuleSet = RuleSet::YAHTZEE;
+
+    /// What counts as good, whatever the settings say: results are shared.
+    pub const GRADING: Grading = Grading::USUAL;
 
     /// Makes up the decisions of a day; the values are those of [`Day::RULES`].
     pub fn new(values: &Values, date: Date) -> Day {

@@ -7,11 +7,21 @@ use crate::texts::{Lang, say};
 /// The answers so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
+    /// What counts as good.
+    grading: Grading,
     /// What each of them lost.
     losses: Vec<f64>,
 }
 
 impl Tally {
+    /// No answers yet.
+    pub fn new(grading: Grading) -> Tally {
+        Tally {
+            grading,
+            losses: Vec::new(),
+        }
+    }
+
     /// Adds an answer by what it lost.
     pub fn add(&mut self, loss: f64) {
         self.losses.push(loss);
@@ -33,7 +43,7 @@ impl Tally {
         let sum: f64 = self
             .losses
             .iter()
-            .map(|&loss| Grading::USUAL.accuracy(loss))
+            .map(|&loss| self.grading.accuracy(loss))
             .sum();
         let n = u32::try_from(self.len()).ok().filter(|&n| n != 0)?;
         Some(sum / f64::from(n))
@@ -41,7 +51,7 @@ impl Tally {
 
     /// The grades, in the order of the answers.
     pub fn grades(&self) -> impl Iterator<Item = Grade> {
-        self.losses.iter().map(|&loss| Grading::USUAL.grade(loss))
+        self.losses.iter().map(|&loss| self.grading.grade(loss))
     }
 
     /// The most answers in a row that deserve no mark.
@@ -82,6 +92,23 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn settings_decide_what_is_good() {
+        let mut tally = Tally::new(Grading {
+            inaccuracy: 3.0,
+            mistake: 3.0,
+            falloff: 0.0,
+            ..Grading::USUAL
+        });
+        for loss in [0.7, 2.0, 3.0] {
+            tally.add(loss);
+        }
+        let grades: Vec<_> = tally.grades().collect();
+        assert_eq!(grades, [Grade::Good, Grade::Good, Grade::Mistake]);
+        assert_eq!(tally.accuracy(), Some(100.0));
+        assert_eq!(tally.streak(), 2);
+    }
 
     #[test]
     fn answers_add_up() {

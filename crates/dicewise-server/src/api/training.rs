@@ -28,6 +28,9 @@ use crate::error::Refused;
 /// The years that have decisions for each of their days.
 const YEARS: std::ops::RangeInclusive<i16> = 2000..=2999;
 
+/// The largest seed: every program has whole numbers up to there.
+const LARGEST_SEED: u64 = (1 << 53) - 1;
+
 /// The most decisions at once.
 const MOST_PUZZLES: u8 = 20;
 
@@ -40,7 +43,7 @@ pub(super) struct PuzzlesQuestion {
     #[param(value_type = Option<String>, example = "yahtzee")]
     rules: Option<RulesWish>,
     /// The same seed makes the same decisions.
-    #[param(example = 7)]
+    #[param(minimum = 0, maximum = 9_007_199_254_740_991_u64, example = 7)]
     seed: Option<u64>,
     /// Only these themes: `bonus-or-straight`, `break-the-full-house`, `what-to-zero`, `joker`, `last-turns`.
     #[param(value_type = Option<Vec<String>>, style = Form, explode = false, max_items = 5)]
@@ -102,7 +105,7 @@ pub(super) async fn puzzles(
     }
     let difficulty = question.difficulty.map(Difficulty::from);
     let seed = match question.seed {
-        Some(seed) => seed,
+        Some(seed) => within("seed", Some(seed), 0, &(0..=LARGEST_SEED))?,
         None => chance()?.into(),
     };
     let key = format!("puzzles {n} {seed} {themes:?} {difficulty:?}");

@@ -5,17 +5,13 @@ use std::path::PathBuf;
 use clap::Args;
 use jiff::civil::Date;
 
-use super::ModeArg;
+use super::FilterArgs;
 
 /// Whose games to sum up.
 #[derive(Args)]
 pub(crate) struct StatsArgs {
-    #[arg(long, value_name = "NAME")]
-    pub(crate) player: Option<String>,
-    #[arg(long, value_name = "ID")]
-    pub(crate) rules: Option<String>,
-    #[arg(long, value_name = "MODE")]
-    pub(crate) mode: Option<ModeArg>,
+    #[command(flatten)]
+    pub(crate) of: FilterArgs,
     #[arg(long, value_name = "DATE")]
     pub(crate) since: Option<Date>,
     #[arg(long, conflicts_with = "json")]

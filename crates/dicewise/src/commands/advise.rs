@@ -1,6 +1,7 @@
 //! `dicewise advise`: every choice in a position with what it is worth.
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use comfy_table::Table;
+use dicewise_desk::columns::{columns, right};
 use dicewise_rules::{Category, Keep, Position, RuleSet};
 use dicewise_solver::{Advice, Choice, Values, keep_chances};
 
@@ -57,17 +58,14 @@ pub(crate) fn advise(
 
 fn table(lang: Lang, values: &Values, position: &Position, advice: &Advice) -> Table {
     let rules = position.rules();
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header([
-            String::new(),
-            say!(lang, "advise-choice"),
-            say!(lang, "advise-worth"),
-            say!(lang, "advise-loss"),
-            say!(lang, "advise-throwing-for"),
-        ]);
+    let mut table = columns();
+    table.set_header([
+        String::new(),
+        say!(lang, "advise-choice"),
+        say!(lang, "advise-worth"),
+        say!(lang, "advise-loss"),
+        say!(lang, "advise-throwing-for"),
+    ]);
     for ranked in &advice.choices {
         let best = if ranked.loss == 0.0 { "★" } else { "" };
         let loss = if ranked.loss == 0.0 {
@@ -98,11 +96,7 @@ fn table(lang: Lang, values: &Values, position: &Position, advice: &Advice) -> T
             chances,
         ]);
     }
-    for idx in [2, 3] {
-        if let Some(column) = table.column_mut(idx) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
+    right(&mut table, [2, 3]);
     table
 }
 

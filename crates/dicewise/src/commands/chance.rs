@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use comfy_table::Table;
+use dicewise_desk::columns::{columns, right};
 use dicewise_rules::{Position, RuleSet, Scored};
 use dicewise_solver::{Choice, Plan, Values};
 
@@ -114,16 +115,13 @@ fn usual(output: &Output) -> usize {
 }
 
 fn table(lang: Lang, rules: &RuleSet, rows: &[ByChance]) -> Table {
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header([
-            String::new(),
-            say!(lang, "advise-choice"),
-            say!(lang, "advise-chance"),
-            say!(lang, "advise-worth"),
-        ]);
+    let mut table = columns();
+    table.set_header([
+        String::new(),
+        say!(lang, "advise-choice"),
+        say!(lang, "advise-chance"),
+        say!(lang, "advise-worth"),
+    ]);
     for row in rows {
         let chance = row.chance.map(|chance| lang.exact_percent(chance, 4));
         table.add_row([
@@ -133,10 +131,6 @@ fn table(lang: Lang, rules: &RuleSet, rows: &[ByChance]) -> Table {
             lang.number(row.expected, 4),
         ]);
     }
-    for idx in [2, 3] {
-        if let Some(column) = table.column_mut(idx) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
+    right(&mut table, [2, 3]);
     table
 }

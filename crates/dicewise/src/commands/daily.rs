@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use dicewise_solver::Values;
+use dicewise_solver::{Action, Values};
 use dicewise_store::DailyAnswer;
 use jiff::Zoned;
 
@@ -78,11 +78,14 @@ impl Sitting<'_> {
             let Some(answer) = desk.ask(task, number.into(), TEN)? else {
                 break;
             };
-            let judged = Judged::new(self.values, &task.puzzle.position, answer);
+            let judged = Judged::new(self.values, &Day::GRADING, &task.puzzle.position, answer);
             let judged = judged.expect("the answer is possible, and there is something to decide");
             let answer = DailyAnswer {
                 number,
-                answer: judged.decision.chosen.to_string(),
+                answer: match judged.decision.chosen {
+                    Action::Zero(category) => format!("{category}=0"),
+                    chosen => chosen.to_string(),
+                },
                 loss: judged.decision.loss,
             };
             self.keep(&answer, lang)?;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use dicewise_desk::columns::{columns, right_of_names};
 use dicewise_rules::{Category, Position};
 use dicewise_solver::{Distribution, Values};
 
@@ -10,7 +10,8 @@ use crate::answers::{Distributed, PERCENTS};
 use crate::cli::RulesArgs;
 use crate::failure::Failure;
 use crate::input;
-use crate::output::{self, Output};
+use crate::output::Output;
+use crate::picture::write_text;
 use crate::plot;
 use crate::progress::with_bar;
 use crate::texts::say;
@@ -31,7 +32,8 @@ pub(crate) fn distribution(
     if let Some(path) = plot {
         let rules = lang.rules_name(position.rules());
         let title = say!(lang, "plot-scores", rules = rules);
-        output::write_file(lang, path, &plot::histogram(lang, &title, &distribution))?;
+        write_text(path, plot::histogram(lang, &title, &distribution))
+            .map_err(|wrong| Failure::picture(lang, &wrong))?;
     }
     if output.is_json() {
         output.json(&Distributed::new(&position, &distribution))
@@ -66,16 +68,13 @@ fn print(
     output.line("")?;
     output.text(plot::bars(lang, distribution))?;
     output.line("")?;
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header([
-            String::new(),
-            say!(lang, "column-mean"),
-            say!(lang, "column-sd"),
-            say!(lang, "column-zero"),
-        ]);
+    let mut table = columns();
+    table.set_header([
+        String::new(),
+        say!(lang, "column-mean"),
+        say!(lang, "column-sd"),
+        say!(lang, "column-zero"),
+    ]);
     for category in position.state().open().iter() {
         let summary = distribution.boxes[category.index()];
         table.add_row([
@@ -85,9 +84,7 @@ fn print(
             lang.percent(summary.zero),
         ]);
     }
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
+    right_of_names(&mut table);
     output.line(table.trim_fmt())?;
     output.line("")?;
     output.line(say!(

@@ -1,6 +1,6 @@
 //! `dicewise history`: the games that are kept.
 
-use comfy_table::{ContentArrangement, Table, presets};
+use dicewise_desk::columns::columns;
 use dicewise_store::{Filter, FindError, Mode, StoredGame, Summary};
 use serde::Serialize;
 
@@ -54,9 +54,9 @@ pub(crate) fn history(
 ) -> Result<(), Failure> {
     let archive = Archive::open(setting.lang, &setting.home.database)?;
     let filter = Filter {
-        player: args.player.clone(),
-        rules: args.rules.clone(),
-        mode: args.mode.map(Mode::from),
+        player: args.of.player.clone(),
+        rules: args.of.rules.clone(),
+        mode: args.of.mode.map(Mode::from),
         finished_only: args.finished,
         limit: Some(args.limit),
         offset: 0,
@@ -73,18 +73,15 @@ pub(crate) fn history(
     if games.is_empty() {
         return output.line(say!(lang, "history-none"));
     }
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header([
-            say!(lang, "history-id"),
-            say!(lang, "history-date"),
-            say!(lang, "history-rules"),
-            say!(lang, "history-mode"),
-            say!(lang, "history-players"),
-            say!(lang, "history-state"),
-        ]);
+    let mut table = columns();
+    table.set_header([
+        say!(lang, "history-id"),
+        say!(lang, "history-date"),
+        say!(lang, "history-rules"),
+        say!(lang, "history-mode"),
+        say!(lang, "history-players"),
+        say!(lang, "history-state"),
+    ]);
     for game in &games {
         table.add_row([
             game.id.to_string(),

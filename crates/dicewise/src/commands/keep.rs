@@ -30,7 +30,7 @@ pub(crate) fn keep(args: &KeepArgs, lang: Lang, output: &mut Output) -> Result<(
     if args.plain || !on_screen {
         let wanted = round.map_or(Wanted::GoOn, |(round, first)| Wanted::Round(round, first));
         let lines = io::stdin().lock().lines();
-        return plain_keep::run(options.look, &host, wanted, lines, output);
+        return plain_keep::run(&options, &host, wanted, lines, output);
     }
     let opening = round.map_or(Opening::Pad, |(round, first)| Opening::Keep(round, first));
     tui::run(options, book, host, home, opening)

@@ -1,6 +1,6 @@
 //! `dicewise odds`: how likely each open box is to be made.
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use dicewise_desk::columns::{columns, right_of_names};
 use dicewise_solver::Values;
 
 use crate::answers::Odds;
@@ -22,16 +22,13 @@ pub(crate) fn odds(args: &PositionArgs, output: &mut Output) -> Result<(), Failu
     if output.is_json() {
         return output.json(&Odds::new(&position, &odds));
     }
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header([
-            String::new(),
-            say!(lang, "odds-now"),
-            say!(lang, "odds-turn"),
-            say!(lang, "odds-game"),
-        ]);
+    let mut table = columns();
+    table.set_header([
+        String::new(),
+        say!(lang, "odds-now"),
+        say!(lang, "odds-turn"),
+        say!(lang, "odds-game"),
+    ]);
     for odds in &odds {
         let now = match odds.now {
             Some(true) => say!(lang, "odds-yes"),
@@ -45,9 +42,7 @@ pub(crate) fn odds(args: &PositionArgs, output: &mut Output) -> Result<(), Failu
             lang.exact_percent(odds.this_game, 2),
         ]);
     }
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
+    right_of_names(&mut table);
     let position = position.to_string();
     output.line(say!(lang, "odds-title", position = position))?;
     output.line(table.trim_fmt())?;

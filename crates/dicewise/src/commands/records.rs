@@ -1,6 +1,6 @@
 //! `dicewise records`: the best scores.
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use dicewise_desk::columns::{columns, right};
 use dicewise_store::{BestOf, BestScore, Mode};
 use serde::Serialize;
 
@@ -41,9 +41,9 @@ pub(crate) fn records(
 ) -> Result<(), Failure> {
     let archive = Archive::open(setting.lang, &setting.home.database)?;
     let wanted = BestOf {
-        player: args.player.clone(),
-        rules: args.rules.clone(),
-        mode: args.mode.map(Mode::from),
+        player: args.of.player.clone(),
+        rules: args.of.rules.clone(),
+        mode: args.of.mode.map(Mode::from),
         assisted: args.assisted,
         limit: Some(args.top),
     };
@@ -70,10 +70,7 @@ pub(crate) fn records(
         }
         let mode = mode_name(lang, list.mode);
         output.line(format_args!("{}, {mode}", list.rules))?;
-        let mut table = Table::new();
-        table
-            .load_style(presets::NOTHING)
-            .set_content_arrangement(ContentArrangement::Disabled);
+        let mut table = columns();
         for (place, best) in (1..).zip(&list.best) {
             table.add_row([
                 format!("{place}."),
@@ -83,11 +80,7 @@ pub(crate) fn records(
                 best.id.to_string(),
             ]);
         }
-        for idx in [0, 1] {
-            if let Some(column) = table.column_mut(idx) {
-                column.set_cell_alignment(CellAlignment::Right);
-            }
-        }
+        right(&mut table, [0, 1]);
         output.line(table.trim_fmt())?;
     }
     Ok(())

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use dicewise_rules::{Record, RuleSet};
-use dicewise_solver::{Distribution, Grading, Values};
+use dicewise_solver::{Distribution, Values};
 
 use dicewise_desk::almanac::Almanac;
 
@@ -25,14 +25,12 @@ struct Solved {
     start: Option<Distribution>,
 }
 
-const GRADING: Grading = Grading::USUAL;
-
 pub(crate) fn review(
     args: &ReviewArgs,
     setting: &Setting,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let lang = setting.lang;
+    let (lang, grading) = (setting.lang, &setting.grading);
     if let Some(path) = &args.svg {
         Format::asked_for(path).map_err(|wrong| Failure::picture(lang, &wrong))?;
     }
@@ -62,24 +60,24 @@ pub(crate) fn review(
         separate = true;
         if args.annotate {
             let game = GameReview::quick(&solved.values, record);
-            output.text(annotate(&game, &GRADING))?;
+            output.text(annotate(&game, grading))?;
             continue;
         }
         let mut game = solved.review(&almanac, lang, record);
         if output.is_json() {
             let number = several.then_some(idx + 1).or(args.number);
-            output.json(&ReviewJson::new(number, &game, &GRADING))?;
+            output.json(&ReviewJson::new(number, &game, grading))?;
         } else {
             output.text(Report {
                 lang,
-                grading: &GRADING,
+                grading,
                 values: &solved.values,
                 game: &game,
             })?;
         }
         if args.svg.is_some() {
             solved.look_ahead(&almanac, lang, &mut game);
-            drawn.extend(pictures(&game, &GRADING, lang));
+            drawn.extend(pictures(&game, grading, lang));
         }
     }
     if let (Some(path), false) = (&args.svg, drawn.is_empty()) {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use comfy_table::{ContentArrangement, Table, presets};
+use dicewise_desk::columns::columns;
 use dicewise_rules::{Category, Paid, Placement, RuleSet, Written};
 
 use crate::answers::{RulesChecked, RulesList, RulesShown};
@@ -18,15 +18,12 @@ pub(crate) fn list(output: &mut Output) -> Result<(), Failure> {
         return output.json(&RulesList::built_in());
     }
     let lang = output.lang();
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header([
-            say!(lang, "rules-column-id"),
-            say!(lang, "rules-column-name"),
-            say!(lang, "rules-column-further"),
-        ]);
+    let mut table = columns();
+    table.set_header([
+        say!(lang, "rules-column-id"),
+        say!(lang, "rules-column-name"),
+        say!(lang, "rules-column-further"),
+    ]);
     for rules in sets {
         table.add_row([
             rules.id().to_owned(),

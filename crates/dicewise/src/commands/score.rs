@@ -1,6 +1,6 @@
 //! `dicewise score`: what dice would give in every open box.
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use dicewise_desk::columns::{columns, right};
 use dicewise_rules::{Category, RuleSet};
 
 use crate::answers::{BoxScore, Scores};
@@ -30,10 +30,7 @@ fn print(scores: &Scores, rules: &RuleSet, output: &mut Output) -> Result<(), Fa
         dice = spaced(&scores.dice),
         rules = lang.rules_name(rules)
     ))?;
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled);
+    let mut table = columns();
     for score in &scores.boxes {
         table.add_row([
             score.code.clone(),
@@ -46,9 +43,7 @@ fn print(scores: &Scores, rules: &RuleSet, output: &mut Output) -> Result<(), Fa
             remark(lang, score, rules),
         ]);
     }
-    if let Some(points) = table.column_mut(2) {
-        points.set_cell_alignment(CellAlignment::Right);
-    }
+    right(&mut table, [2]);
     output.line(table.trim_fmt())?;
     match &scores.forced {
         Some(code) => output.line(say!(lang, "score-forced", box = code.clone())),

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use dicewise_desk::columns::{columns, right_of_names};
 use dicewise_solver::{Match, Simulation, Values};
 
 use crate::answers::Simulated;
@@ -42,20 +42,17 @@ pub(crate) fn simulate(
         let rules = values.rules();
         return output.json(&Simulated::new(rules, &of, &simulation, games_per_second));
     }
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header([
-            String::new(),
-            say!(lang, "column-mean"),
-            say!(lang, "column-sd"),
-            "5 %".to_owned(),
-            say!(lang, "column-median"),
-            "95 %".to_owned(),
-            say!(lang, "column-wins"),
-            "±".to_owned(),
-        ]);
+    let mut table = columns();
+    table.set_header([
+        String::new(),
+        say!(lang, "column-mean"),
+        say!(lang, "column-sd"),
+        "5 %".to_owned(),
+        say!(lang, "column-median"),
+        "95 %".to_owned(),
+        say!(lang, "column-wins"),
+        "±".to_owned(),
+    ]);
     for player in &simulation.players {
         table.add_row([
             player.bot.to_string(),
@@ -68,9 +65,7 @@ pub(crate) fn simulate(
             lang.exact_percent(player.win_error, 2),
         ]);
     }
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
-    }
+    right_of_names(&mut table);
     output.line(say!(
         lang,
         "simulated",

@@ -34,9 +34,9 @@ pub(crate) fn stats(
     })
     .map_err(store_error)?;
     let of = StatsOf {
-        player: args.player.clone(),
-        rules: args.rules.clone(),
-        mode: args.mode.map(Mode::from),
+        player: args.of.player.clone(),
+        rules: args.of.rules.clone(),
+        mode: args.of.mode.map(Mode::from),
         since: args.since.map(|date| date.to_string()),
     };
     if args.csv {
@@ -76,7 +76,7 @@ pub(crate) fn stats(
     }
     if output.is_json() {
         let figures: Vec<_> = figures.into_iter().map(|(_, figures)| figures).collect();
-        return output.json(&StatsJson::new(args.player.as_deref(), &figures));
+        return output.json(&StatsJson::new(args.of.player.as_deref(), &figures));
     }
     if figures.is_empty() {
         return output.line(say!(lang, "stats-none"));

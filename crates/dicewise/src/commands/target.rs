@@ -11,7 +11,8 @@ use crate::answers::{Curve, Target};
 use crate::cli::RulesArgs;
 use crate::failure::{Failure, complain};
 use crate::input;
-use crate::output::{self, Output};
+use crate::output::Output;
+use crate::picture::write_text;
 use crate::plot;
 use crate::progress::with_bar;
 use crate::texts::{Lang, say};
@@ -58,7 +59,8 @@ pub(crate) fn target(
     if let Some(path) = plot {
         let rules = lang.rules_name(position.rules());
         let title = say!(lang, "plot-targets", rules = rules);
-        output::write_file(lang, path, &plot::curve(&title, &targets))?;
+        write_text(path, plot::curve(&title, &targets))
+            .map_err(|wrong| Failure::picture(lang, &wrong))?;
     }
     if output.is_json() {
         let seconds = start.elapsed().as_secs_f64();

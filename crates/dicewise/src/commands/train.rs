@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use dicewise_rules::{Position, RuleBook};
-use dicewise_solver::{Difficulty, Puzzle, Values};
+use dicewise_solver::{Difficulty, Grading, Puzzle, Values};
 use dicewise_store::{CardSource, StoreError, Trainee, TrainingCard};
 use jiff::Timestamp;
 
@@ -62,6 +62,7 @@ pub(crate) fn train(args: &TrainArgs, lang: Lang, output: &mut Output) -> Result
         values: &values,
         trainee,
         lang,
+        grading: options.grading,
         rules_file: args
             .rules
             .rules_file
@@ -85,6 +86,8 @@ struct Session<'s> {
     values: &'s Values,
     trainee: Trainee,
     lang: Lang,
+    /// What counts as good.
+    grading: Grading,
     /// How to name house rules on the command line.
     rules_file: Option<String>,
 }
@@ -181,12 +184,13 @@ impl Session<'_> {
             "train-welcome",
             name = self.trainee.player.clone()
         ))?;
-        let mut tally = Tally::default();
+        let mut tally = Tally::new(self.grading);
         for (number, lesson) in (1..).zip(lessons) {
             let Some(answer) = desk.ask(&lesson.task, number, lessons.len())? else {
                 break;
             };
-            let judged = Judged::new(self.values, &lesson.task.puzzle.position, answer);
+            let position = &lesson.task.puzzle.position;
+            let judged = Judged::new(self.values, &self.grading, position, answer);
             let judged = judged.expect("the answer is possible, and there is something to decide");
             // What somebody is told about has been saved.
             let loss = judged.decision.loss;

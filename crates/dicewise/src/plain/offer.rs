@@ -42,7 +42,11 @@ impl Offer {
         let lang = room.lang();
         let game = &self.games[self.at];
         let players = game.players.iter().map(|player| {
-            let name = room.options.look.seat_name(&Seat::from_name(&player.name));
+            let name = room
+                .options
+                .look
+                .lang
+                .seat_name(&Seat::from_name(&player.name));
             format!("{name} {}", player.total)
         });
         let text = say!(

@@ -3,18 +3,17 @@
 use std::ops::ControlFlow;
 
 use dicewise_rules::{Category, Held, Player, Turn};
-use dicewise_store::{GameId, Version};
+use dicewise_store::Version;
 
 use super::Room;
 use super::boxes::{Named, named};
 use super::command::Command;
+use super::gist::gist;
 use super::{sheet, words};
 use crate::coach::Goal;
 use crate::failure::Failure;
-use crate::grader;
 use crate::host::Seated;
 use crate::options::CoachLevel;
-use crate::review::{GameReview, brief};
 use crate::table::{Seat, Table};
 use crate::texts::{Lang, say};
 
@@ -293,24 +292,12 @@ impl Sitting {
         Ok(None)
     }
 
-    /// What the review of a finished game comes to, which is kept for the statistics.
+    /// What the review of a finished game comes to.
     fn look_back(&self, room: &mut Room<'_>) -> Result<(), Failure> {
-        let lang = room.lang();
-        let record = self.table.record();
         let values = room.thinker.values(self.table.rules());
-        if let Some(version) = self.version {
-            // If that fails, the statistics make up for it.
-            let _ = grader::keep(&room.host.archive, &values, record, version);
-        }
-        let game = GameReview::quick(&values, record.clone());
-        let sentences = brief(lang, &values, &game);
-        room.tell_all(&sentences)?;
-        match GameId::of(record) {
-            Some(id) if !sentences.is_empty() => {
-                room.tell(&say!(lang, "brief-more", id = id.to_string()))
-            }
-            _ => Ok(()),
-        }
+        let (archive, record) = (&room.host.archive, self.table.record());
+        let sentences = gist(&room.options, archive, &values, record, self.version);
+        room.tell_all(&sentences)
     }
 
     /// Does something, unless it can't be done or the coach has a word to say.

@@ -27,10 +27,7 @@ pub(crate) fn quoted(text: &str) -> String {
 
 /// What a player is called.
 pub(crate) fn name(lang: Lang, table: &Table, player: Player) -> String {
-    match table.seat(player) {
-        Seat::Person(name) => name.clone(),
-        Seat::Bot(bot) => lang.bot_name(*bot),
-    }
+    lang.seat_name(table.seat(player))
 }
 
 /// Whether a player is the one person at the table.

@@ -1,9 +1,10 @@
 //! What somebody answers.
 
-use dicewise_rules::{Held, ParseDiceError, Position};
+use dicewise_rules::{Category, Dice, Held, IllegalEntry, ParseDiceError, Position, Scored};
 use dicewise_solver::Action;
 
 use crate::plain::boxes::{Named, named};
+use crate::plain::command::Command;
 use crate::plain::words::{dice, quoted};
 use crate::texts::{Args, Lang, say};
 
@@ -24,7 +25,7 @@ impl Heard {
     /// Reads an answer to the question what to do in a position with dice on the table.
     ///
     /// Digits are dice to keep while there are rolls left, and an upper box once there are none; `=4` is that
-    /// box at any time.
+    /// box at any time. A zero although the dice fit is said as in a game: `zero fours`.
     pub(crate) fn read(lang: Lang, position: &Position, line: &str) -> Heard {
         let text = line.trim();
         let is = |words: &str| {
@@ -48,6 +49,9 @@ impl Heard {
         }
         if let Some(name) = text.strip_prefix('=') {
             return into_box(lang, position, name);
+        }
+        if let Ok(Command::Zero(name)) = Command::read(lang, text) {
+            return zero(lang, position, &name);
         }
         let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
         let no_rolls = position
@@ -92,8 +96,27 @@ fn keep(lang: Lang, position: &Position, digits: &str) -> Heard {
 }
 
 fn into_box(lang: Lang, position: &Position, text: &str) -> Heard {
+    entry(lang, position, text, Action::Score, |dice, category| {
+        position.state().score(position.rules(), dice, category)
+    })
+}
+
+fn zero(lang: Lang, position: &Position, text: &str) -> Heard {
+    entry(lang, position, text, Action::Zero, |dice, category| {
+        position.state().zero(position.rules(), dice, category)
+    })
+}
+
+/// An entry in the box that a text names, if the rules allow it.
+fn entry(
+    lang: Lang,
+    position: &Position,
+    text: &str,
+    action: impl Fn(Category) -> Action,
+    legal: impl Fn(Dice, Category) -> Result<Scored, IllegalEntry>,
+) -> Heard {
     let rules = position.rules();
-    let category = match named(lang, rules, text) {
+    let category = match named(lang, rules, text.trim_start_matches('=')) {
         Named::One(category) => category,
         Named::Several(several) => {
             let names = several
@@ -109,8 +132,8 @@ fn into_box(lang: Lang, position: &Position, text: &str) -> Heard {
     let Some((dice, _)) = position.dice() else {
         return Heard::Where;
     };
-    match position.state().score(rules, dice, category) {
-        Ok(_) => Heard::Answer(Action::Score(category)),
+    match legal(dice, category) {
+        Ok(_) => Heard::Answer(action(category)),
         Err(reason) => Heard::Wrong(lang.why_not(rules, reason)),
     }
 }
@@ -127,6 +150,7 @@ mod tests {
         let position = Position::parse(position, &RuleBook::default()).unwrap();
         let heard = match Heard::read(lang, &position, line) {
             Heard::Answer(Action::Keep(keep)) => format!("keep {keep}"),
+            Heard::Answer(Action::Zero(category)) => format!("zero {category}"),
             Heard::Answer(action) => format!("box {action}"),
             Heard::Where => "where".to_owned(),
             Heard::Help => "help".to_owned(),
@@ -183,6 +207,25 @@ mod tests {
         check(Lang::De, last, "ende", "quit");
         check(Lang::Es, rolling, "casa llena", "box H");
         check(Lang::Es, rolling, "ayuda", "help");
+        // Zeros although the dice fit, in the words of a game.
+        for (lang, line) in [
+            (Lang::En, "zero fours"),
+            (Lang::En, "Z 4"),
+            (Lang::De, "null Vierer"),
+            (Lang::De, "zero =4"),
+            (Lang::Es, "cero cuatros"),
+        ] {
+            check(lang, rolling, line, "zero 4");
+            check(lang, last, line, "zero 4");
+        }
+        check(Lang::En, last, "zero full house", "zero H");
+        check(
+            Lang::En,
+            last,
+            "zero s",
+            "These dice give nothing in Small Straight anyway.",
+        );
+        check(Lang::En, last, "zero y", "Yahtzee is filled already.");
         // The forced joker.
         let joker = "yahtzee:4SL/49/+/184:44444:0";
         let Heard::Wrong(why) = Heard::read(

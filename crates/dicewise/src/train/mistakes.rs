@@ -33,6 +33,7 @@ pub(crate) fn search(
 }
 
 /// Every decision of a player that deserves a mark, as a card; the most expensive first, each position once.
+/// A game is searched once and for all: what is found must not depend on settings that change.
 fn mistakes(
     values: &Values,
     id: GameId,

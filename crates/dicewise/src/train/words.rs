@@ -9,7 +9,7 @@ use crate::coach::Hint;
 use crate::options::Look;
 use crate::plain::words::dice;
 use crate::texts::{Lang, say};
-use crate::training::{Judged, Origin, Tally, Task};
+use crate::training::{Day, Judged, Origin, Tally, Task};
 use crate::tui::choice_text;
 
 /// The mark of a grade, as this terminal can show it.
@@ -199,7 +199,7 @@ pub(crate) fn command(position: &Position, rules_file: Option<&str>) -> String {
 
 /// The result of a day in one line that gives no answer away.
 pub(crate) fn result(look: Look, date: Date, answers: &[DailyAnswer]) -> String {
-    let mut tally = Tally::default();
+    let mut tally = Tally::new(Day::GRADING);
     for answer in answers {
         tally.add(answer.loss);
     }

@@ -328,6 +328,7 @@ impl App {
                     let round = keep.pad.next_round();
                     self.find_starter(round)
                 }
+                keep::After::Recap(record) => self.look_back(*record),
             },
             Screen::Browse(browse) => {
                 self.message = None;
@@ -338,7 +339,7 @@ impl App {
                 }
             }
             Screen::Recap(recap, _) => {
-                if !recap.key(key.code, self.area) {
+                if !recap.key(key.code, self.options.look, self.area) {
                     self.leave_recap();
                 }
                 Vec::new()

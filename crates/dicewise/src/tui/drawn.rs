@@ -42,7 +42,7 @@ impl Drawn {
         };
         let origin = Origin {
             id: GameId::random(),
-            seed: Seed::from_number(1),
+            cup: Seed::from_number(1).into(),
             start: Timestamp::UNIX_EPOCH,
         };
         let table = Table::new(&setup, origin).expect("four may play");

@@ -6,7 +6,9 @@ mod mouse;
 mod tests;
 
 use crossterm::event::{KeyCode, KeyEvent};
-use dicewise_rules::{Category, Face, Held, Keep as Kept, Player, Roll, State, Throw, TurnId};
+use dicewise_rules::{
+    Category, Face, Held, Keep as Kept, Player, Record, Roll, State, Throw, TurnId,
+};
 use dicewise_store::{GameId, Summary, Version};
 
 use super::event::{Effect, Opened};
@@ -92,6 +94,8 @@ pub(crate) enum After {
     Menu,
     /// On to the next game.
     Next,
+    /// Looks back on the game.
+    Recap(Box<Record>),
 }
 
 impl Input {
@@ -314,7 +318,7 @@ impl Keep {
     pub(crate) fn key(&mut self, key: KeyEvent, options: &Options) -> After {
         match self.press(key, options) {
             After::Stay(effects) => After::Stay(self.keep_draft(effects)),
-            after @ (After::Menu | After::Next) => after,
+            after @ (After::Menu | After::Next | After::Recap(_)) => after,
         }
     }
 
@@ -334,6 +338,9 @@ impl Keep {
             KeyCode::Esc if was_pending.is_none() => return self.back_out(),
             KeyCode::Char('n') | KeyCode::Enter if is_over && self.now.about == About::Due => {
                 return After::Next;
+            }
+            KeyCode::Char('r') if is_over && self.now.about == About::Due => {
+                return After::Recap(Box::new(self.pad.record().clone()));
             }
             KeyCode::Char('u') => return After::Stay(self.undo(options)),
             KeyCode::Char('g') => self.ask = Some(Ask::Sheet(0)),

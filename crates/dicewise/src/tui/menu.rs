@@ -173,7 +173,7 @@ impl Menu {
                 let game = &self.unfinished[idx];
                 let names = game.players.iter().map(|player| {
                     let seat = Seat::from_name(&player.name);
-                    format!("{} {}", options.look.seat_name(&seat), player.total)
+                    format!("{} {}", options.look.lang.seat_name(&seat), player.total)
                 });
                 let names = names.collect::<Vec<_>>().join(", ");
                 say!(lang, "menu-resume", names = names)

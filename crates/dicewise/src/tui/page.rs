@@ -26,7 +26,12 @@ impl<'f> Page<'f> {
 
     /// How many columns a line has.
     pub(crate) fn width(&self) -> usize {
-        usize::from(self.area.width.saturating_sub(4))
+        Page::columns(self.area)
+    }
+
+    /// The same for a screen that is not being drawn.
+    pub(crate) fn columns(area: Rect) -> usize {
+        usize::from(area.width.saturating_sub(4))
     }
 
     /// How many lines there are from this one on. The last two of the screen are for messages and keys.

@@ -149,7 +149,7 @@ impl Play {
             left.push_str(&say!(look.lang, "play-assisted"));
         }
         let totals = game.players().map(|player| {
-            let name = look.seat_name(self.table.seat(player));
+            let name = look.lang.seat_name(self.table.seat(player));
             format!("{name} {}", game.total(player))
         });
         let mut right = totals.collect::<Vec<_>>().join("  ");
@@ -270,7 +270,7 @@ impl Play {
             let winners = game.winners();
             let names: Vec<String> = winners
                 .iter()
-                .map(|&player| look.seat_name(self.table.seat(player)))
+                .map(|&player| look.lang.seat_name(self.table.seat(player)))
                 .collect();
             let text = say!(
                 lang,
@@ -282,7 +282,7 @@ impl Play {
             let mut players: Vec<_> = game.players().collect();
             players.sort_by_key(|&player| std::cmp::Reverse(game.total(player)));
             for player in players {
-                let name = look.seat_name(self.table.seat(player));
+                let name = look.lang.seat_name(self.table.seat(player));
                 lines.push(Line::from(format!(
                     "{} {:>4}",
                     fit(&name, 20),
@@ -350,7 +350,7 @@ impl Play {
                 say!(lang, "nudge", points = loss)
             }
             Ask::Leave(player) => {
-                let name = look.seat_name(self.table.seat(*player));
+                let name = look.lang.seat_name(self.table.seat(*player));
                 say!(lang, "ask-leave", name = name)
             }
         };

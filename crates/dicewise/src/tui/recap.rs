@@ -1,11 +1,14 @@
 //! A game looked back on, in full screen: charts, and everything there is to say.
 
+use std::borrow::Cow;
+
 use crossterm::event::KeyCode;
 use dicewise_rules::Record;
 use ratatui::layout::Rect;
 
 use super::menu::Step;
 use super::page::Page;
+use crate::options::Look;
 use crate::review::GameReview;
 use crate::table::Seat;
 
@@ -32,6 +35,22 @@ pub(crate) struct Reviewed {
     pub(crate) game: GameReview,
     /// The report, line by line.
     pub(crate) words: Vec<String>,
+}
+
+impl Reviewed {
+    /// The words as lines that fit the window; what goes on below begins where its sentence does.
+    pub(super) fn lines(&self, look: Look, area: Rect) -> Vec<String> {
+        let width = Page::columns(area);
+        let mut lines = Vec::new();
+        for line in &self.words {
+            let line = look.shown(line);
+            let indent = &line[..line.len() - line.trim_start().len()];
+            let fits = textwrap::Options::new(width).subsequent_indent(indent);
+            let wrapped = textwrap::wrap(&line, fits);
+            lines.extend(wrapped.into_iter().map(Cow::into_owned));
+        }
+        lines
+    }
 }
 
 /// The first line of the words.
@@ -61,7 +80,7 @@ impl Recap {
     }
 
     /// False if the key leads back.
-    pub(crate) fn key(&mut self, code: KeyCode, area: Rect) -> bool {
+    pub(crate) fn key(&mut self, code: KeyCode, look: Look, area: Rect) -> bool {
         match code {
             KeyCode::Esc | KeyCode::Char('q') => return false,
             KeyCode::Tab | KeyCode::Char('r' | ' ') | KeyCode::Enter => {
@@ -72,7 +91,7 @@ impl Recap {
             }
             KeyCode::Left => self.turn_player(Step::Back),
             KeyCode::Right => self.turn_player(Step::On),
-            code => self.scroll(code, area),
+            code => self.scroll(code, look, area),
         }
         true
     }
@@ -81,11 +100,12 @@ impl Recap {
         self.player = step.from(self.player, self.record.game().players().len());
     }
 
-    fn scroll(&mut self, code: KeyCode, area: Rect) {
+    fn scroll(&mut self, code: KeyCode, look: Look, area: Rect) {
         let (Sight::Words(first), Some(reviewed)) = (self.sight, &self.reviewed) else {
             return;
         };
-        let last = reviewed.words.len().saturating_sub(Page::room(area, TOP));
+        let n_lines = reviewed.lines(look, area).len();
+        let last = n_lines.saturating_sub(Page::room(area, TOP));
         let first = match code {
             KeyCode::Up | KeyCode::Char('k') => first.saturating_sub(1),
             KeyCode::Down | KeyCode::Char('j') => first + 1,

@@ -7,14 +7,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::Marker;
-use ratatui::text::{Line, Span};
 use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
+use unicode_width::UnicodeWidthStr;
 
 use super::page::Page;
 use super::recap::{Recap, Reviewed, Sight, TOP};
 use crate::options::{Look, Options};
 use crate::review::PlayerReview;
-use crate::table::Seat;
 use crate::texts::say;
 
 impl Recap {
@@ -30,36 +29,37 @@ impl Recap {
         };
         page.keys(&say!(lang, "keys-recap"));
         match self.sight {
-            Sight::Charts => self.draw_charts(reviewed, look, area, frame.buffer_mut()),
+            Sight::Charts => self.draw_charts(reviewed, options, area, frame.buffer_mut()),
             Sight::Words(first) => {
-                let lines = reviewed.words.iter().skip(first);
+                let lines = reviewed.lines(look, area).into_iter().skip(first);
                 for (row, line) in (TOP..).zip(lines.take(Page::room(area, TOP))) {
-                    page.put(row, line, Style::new());
+                    page.put(row, &line, Style::new());
                 }
             }
         }
     }
 
-    fn draw_charts(&self, reviewed: &Reviewed, look: Look, area: Rect, buffer: &mut Buffer) {
+    fn draw_charts(&self, reviewed: &Reviewed, options: &Options, area: Rect, buffer: &mut Buffer) {
+        let Options { look, grading, .. } = *options;
         let game = &reviewed.game;
         let Some(player) = game.players.get(self.player) else {
             return;
         };
         let rows = [
             Constraint::Length(1),
-            Constraint::Length(2),
-            Constraint::Length(1),
+            Constraint::Length(3),
             Constraint::Length(6),
             Constraint::Min(6),
             Constraint::Length(2),
         ];
-        let [_, header, _, waterfall, timeline, _] = Layout::vertical(rows).areas(area);
-        draw_header(player, look, inside(header), buffer);
+        let [_, header, waterfall, timeline, _] = Layout::vertical(rows).areas(area);
+        draw_header(player, &grading, look, inside(header), buffer);
         Waterfall::new(&player.review, look).draw(inside(waterfall), buffer);
         let prospects = game.prospects.as_ref().map(|all| all.of(self.player));
         let timeline_of = Timeline {
             review: &player.review,
             prospects: prospects.unwrap_or_default(),
+            grading: &grading,
             look,
         };
         timeline_of.draw(inside(timeline), buffer);
@@ -75,34 +75,21 @@ fn inside(area: Rect) -> Rect {
     }
 }
 
-fn draw_header(player: &PlayerReview, look: Look, area: Rect, buffer: &mut Buffer) {
+fn draw_header(
+    player: &PlayerReview,
+    grading: &Grading,
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let (lang, review) = (look.lang, &player.review);
-    let name = match &player.seat {
-        Seat::Person(name) => name.clone(),
-        Seat::Bot(bot) => lang.bot_name(*bot),
-    };
-    let title = if review.finished {
-        say!(lang, "review-title", name = name, points = review.score)
-    } else {
-        let expected = lang.number(review.expected, 1);
-        let points = review.score;
-        say!(
-            lang,
-            "review-title-so-far",
-            name = name,
-            points = points,
-            expected = expected
-        )
-    };
+    let title = lang.review_title(player, 1);
     let mut parts = vec![say!(
         lang,
         "review-skill",
         skill = lang.number(review.skill(), 1)
     )];
-    if let Some(accuracy) = review.accuracy(&Grading::USUAL) {
-        let accuracy = lang.percent(accuracy / 100.0);
-        parts.push(say!(lang, "review-accuracy", accuracy = accuracy));
-    }
+    parts.extend(lang.accuracy(grading, review));
     if let Some(class) = review.class() {
         parts.push(lang.class(class));
     }
@@ -113,8 +100,26 @@ fn draw_header(player: &PlayerReview, look: Look, area: Rect, buffer: &mut Buffe
     let width = usize::from(area.width);
     let title = look.shown_name(&title);
     buffer.set_stringn(area.x, area.y, title, width, look.strong());
-    let about = look.shown(&parts.join(look.glyph(" · ", ", ")));
-    buffer.set_stringn(area.x, area.y + 1, about, width, look.muted());
+    let lines = in_lines(parts.iter().map(|part| look.shown(part)), look, width);
+    for (y, line) in (area.y + 1..area.bottom()).zip(lines) {
+        buffer.set_stringn(area.x, y, line, width, look.muted());
+    }
+}
+
+/// Facts beside each other, in as many lines as they need: none is cut in two.
+fn in_lines(facts: impl Iterator<Item = String>, look: Look, width: usize) -> Vec<String> {
+    let between = look.glyph(" · ", ", ");
+    let mut lines: Vec<String> = Vec::new();
+    for fact in facts {
+        match lines.last_mut() {
+            Some(line) if line.width() + between.width() + fact.width() <= width => {
+                line.push_str(between);
+                line.push_str(&fact);
+            }
+            _ => lines.push(fact),
+        }
+    }
+    lines
 }
 
 /// From par to the score, a line for each step.
@@ -174,10 +179,13 @@ impl Waterfall {
             let (style, glyph) = match (from, to) {
                 (0, _) => (look.strong(), look.glyph("█", "#")),
                 (from, to) if to < from => (look.loss(), look.glyph("▒", "-")),
-                _ => (look.best(), look.glyph("█", "+")),
+                (from, to) if from < to => (look.best(), look.glyph("█", "+")),
+                // Too little to be seen: where it would stand.
+                _ => (look.muted(), look.glyph("│", "|")),
             };
             let start = area.x + NAME + NUMBER + 1 + from.min(to);
-            let length = usize::from(from.abs_diff(to)).max(usize::from(from != 0));
+            let start = start.min(area.right().saturating_sub(1));
+            let length = usize::from(from.abs_diff(to)).max(1);
             let room = usize::from(area.right().saturating_sub(start));
             buffer.set_stringn(start, y, glyph.repeat(length), room, style);
         }
@@ -188,6 +196,7 @@ impl Waterfall {
 struct Timeline<'r> {
     review: &'r Review,
     prospects: &'r [Prospect],
+    grading: &'r Grading,
     look: Look,
 }
 
@@ -230,32 +239,56 @@ impl Timeline<'_> {
                 .style(look.held())
                 .data(&line),
         );
-        let label = |worth: f64| Span::raw(lang.number(worth, 0));
-        let title = look.shown(&say!(lang, "recap-timeline"));
-        let turns = (0..=Category::COUNT).map(|turn| Line::raw(turn.to_string()));
+        let labels = [low, f64::midpoint(low, high), high].map(|worth| lang.number(worth, 0));
+        let graph = Graph::new(area, &labels, (low, high));
+        let [title, chart_area] =
+            Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(area);
+        let dot = look.glyph("•", ".");
+        let text = look.shown(&say!(lang, "recap-timeline", dot = dot));
+        buffer.set_stringn(
+            title.x,
+            title.y,
+            text,
+            usize::from(title.width),
+            look.muted(),
+        );
         let chart = Chart::new(datasets)
             .x_axis(
                 Axis::default()
                     .bounds([0.0, number(Category::COUNT)])
-                    .labels(turns.collect::<Vec<_>>())
+                    // Those of the chart would not stand below their turns.
+                    .labels(["", ""])
                     .style(look.muted()),
             )
             .y_axis(
                 Axis::default()
-                    .title(title)
                     .bounds([low, high])
-                    .labels([label(low), label(f64::midpoint(low, high)), label(high)])
+                    .labels(labels)
                     .style(look.muted()),
             )
             .legend_position(None);
-        chart.render(area, buffer);
+        chart.render(chart_area, buffer);
+        for turn in 0..=Category::COUNT {
+            let (x, _) = graph.cell((number(turn), low));
+            graph.write(
+                (x, graph.area.bottom() + 1),
+                &turn.to_string(),
+                look.muted(),
+                buffer,
+            );
+        }
         for (mark, points) in marks {
+            let style = match mark {
+                Mark::Good => look.best(),
+                Mark::Inaccuracy | Mark::Mistake | Mark::Blunder => look.loss(),
+            };
             for point in points {
-                self.sign(area, (low, high), point, mark, buffer);
+                // Where the line is, so that it can be told without colours.
+                graph.write(graph.cell(point), mark.glyph(), style, buffer);
             }
         }
         if look.ascii {
-            only_ascii(area, buffer);
+            only_ascii(chart_area, buffer);
         }
     }
 
@@ -269,41 +302,58 @@ impl Timeline<'_> {
 
     fn marked(&self, mark: Mark) -> Vec<(f64, f64)> {
         let turns = self.review.turns.iter();
-        let marked = turns.filter(|turn| turn.mark(&Grading::USUAL) == Some(mark));
+        let marked = turns.filter(|turn| turn.mark(self.grading) == Some(mark));
         marked
             .map(|turn| (number(turn.round), turn.after))
             .collect()
     }
+}
 
-    /// Writes a mark where the line is, so that it can be told without colours.
-    fn sign(
-        &self,
-        area: Rect,
-        (low, high): (f64, f64),
-        (turn, worth): (f64, f64),
-        mark: Mark,
-        buffer: &mut Buffer,
-    ) {
-        // The axes take a line below and the width of the labels on the left.
-        let left = f64::from(area.x) + 4.0;
-        let width = f64::from(area.right()) - 1.0 - left;
-        let height = f64::from(area.height.saturating_sub(3));
+/// Where the chart draws, and what its edges are worth.
+struct Graph {
+    area: Rect,
+    low: f64,
+    high: f64,
+}
+
+impl Graph {
+    /// The part of an area inside of the axes: above it is the title, below the axis and the turns, on the left the labels and the axis.
+    fn new(area: Rect, labels: &[String], (low, high): (f64, f64)) -> Graph {
+        let widest = labels.iter().map(|label| label.width()).max();
+        let left = 1 + u16::try_from(widest.unwrap_or(0)).unwrap_or(0);
+        let area = Rect {
+            x: area.x + left,
+            y: area.y + 1,
+            width: area.width.saturating_sub(left),
+            height: area.height.saturating_sub(3),
+        };
+        Graph { area, low, high }
+    }
+
+    /// The cell of a point of the line: it is drawn with two dots to a column and four to a row.
+    fn cell(&self, (turn, worth): (f64, f64)) -> (u16, u16) {
+        let across = turn / number(Category::COUNT);
+        let down = (self.high - worth) / (self.high - self.low);
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             reason = "a place on the screen"
         )]
+        let dot =
+            |share: f64, dots: u16| (share * f64::from(dots.saturating_sub(1))).round() as u16;
         let (x, y) = (
-            (left + width * turn / number(Category::COUNT)) as u16,
-            (f64::from(area.y) + height * (high - worth) / (high - low)) as u16,
+            dot(across, 2 * self.area.width) / 2,
+            dot(down, 4 * self.area.height) / 4,
         );
-        let style = match mark {
-            Mark::Good => self.look.best(),
-            Mark::Inaccuracy | Mark::Mistake | Mark::Blunder => self.look.loss(),
-        };
-        if x < area.right() && y < area.bottom() {
-            let room = usize::from(area.right() - x);
-            buffer.set_stringn(x, y, mark.glyph(), room, style);
+        (self.area.x + x, self.area.y + y)
+    }
+
+    /// Writes something at a cell, or before it where there is no room.
+    fn write(&self, (x, y): (u16, u16), text: &str, style: Style, buffer: &mut Buffer) {
+        let width = u16::try_from(text.width()).unwrap_or(0);
+        let x = x.min(self.area.right().saturating_sub(width));
+        if buffer.area.contains((x, y).into()) {
+            buffer.set_stringn(x, y, text, usize::from(width), style);
         }
     }
 }

@@ -207,7 +207,7 @@ impl Seats {
                 }
                 Line::Pad(pad) => pad_text(lang, &self.pads[pad]),
                 Line::Seat(seat) => {
-                    let name = look.seat_name(&self.seats[seat]);
+                    let name = look.lang.seat_name(&self.seats[seat]);
                     let name = if name.is_empty() {
                         "_".to_owned()
                     } else {
@@ -220,7 +220,7 @@ impl Seats {
                 Line::Starter => match self.starter {
                     Starter::RollOff => say!(lang, "seats-roll-off"),
                     Starter::Seat(seat) => {
-                        let name = look.seat_name(&self.seats[seat]);
+                        let name = look.lang.seat_name(&self.seats[seat]);
                         say!(lang, "seats-starter", name = name)
                     }
                 },

@@ -8,7 +8,6 @@ use ratatui::style::Style;
 use super::look::{fit, fit_right};
 use crate::coach::Hints;
 use crate::options::Look;
-use crate::table::Seat;
 use crate::texts::say;
 
 /// A line of the card.
@@ -341,14 +340,6 @@ impl Look {
         match name.strip_prefix(self.pointer()) {
             Some(rest) => format!("{}{}", self.pointer(), self.shown(rest)),
             None => self.shown(name),
-        }
-    }
-
-    /// What to call whoever sits on a seat.
-    pub(crate) fn seat_name(self, seat: &Seat) -> String {
-        match seat {
-            Seat::Person(name) => name.clone(),
-            Seat::Bot(bot) => self.lang.bot_name(*bot),
         }
     }
 }

@@ -10,7 +10,10 @@ use crate::texts::say;
 
 /// Something that happened, on one line: every roll if there is room, else the last.
 pub(crate) fn line(look: Look, record: &Record, event: &Event, width: usize) -> String {
-    let name = |at: TurnId| look.seat_name(&Seat::from_name(record.name(at.player())));
+    let name = |at: TurnId| {
+        look.lang
+            .seat_name(&Seat::from_name(record.name(at.player())))
+    };
     // The numbers of two digits stand below each other.
     let turn = |at: TurnId| format!("{:>3}", at.to_string());
     match event {

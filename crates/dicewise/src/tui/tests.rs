@@ -6,13 +6,14 @@ mod fuzz;
 mod history;
 mod menu;
 mod playing;
+mod recap;
 
 use std::collections::VecDeque;
 use std::sync::LazyLock;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use dicewise_rules::{Category, Position, Record};
-use dicewise_solver::Bot;
+use dicewise_solver::{Bot, Grading};
 use dicewise_store::{StoredGame, Summary, Version};
 use expect_test::{Expect, expect};
 use jiff::Timestamp;
@@ -177,7 +178,7 @@ impl Stage {
                 let values = solved(record.game().rules());
                 let game = GameReview::quick(&values, *record);
                 // The whole report takes too long for a million keys.
-                let words = brief(Lang::En, &values, &game);
+                let words = brief(Lang::En, &Grading::USUAL, &values, &game);
                 Some(Event::Reviewed(Box::new(Reviewed { game, words })))
             }
             Effect::Solve(_) if !self.solves => None,
@@ -208,7 +209,7 @@ impl Stage {
     fn start(&mut self, setup: &Setup) -> Event {
         let origin = Origin {
             id: "0123456789".parse().unwrap(),
-            seed: Seed::from_number(self.seed),
+            cup: Seed::from_number(self.seed).into(),
             start: Timestamp::UNIX_EPOCH,
         };
         self.seed += 1;

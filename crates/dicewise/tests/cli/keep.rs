@@ -178,6 +178,89 @@ fn the_next_game_of_the_sheet() {
     .assert_eq(&later);
 }
 
+/// A game with a whole turn, one without dice, and final dice; it ends with a look back, which says what it leaves
+/// out.
+#[test]
+fn the_end_looks_back() {
+    let game = "11166 >111 11134 >111 11125 1\nH 25\n66655 6\n12345 L\n12346 S\n44422 4\n55512 5\n33321 3\n\
+        22266 2\n66651 T\nF 0\nY 0\n66665 C 0\n";
+    let told = |lang: &str, game: &str| {
+        let home = tempfile::tempdir().unwrap();
+        let told = keep_in(lang, home.path(), &["--players", "Ana"], game);
+        let lines = told.lines().skip_while(|line| !line.contains(" = "));
+        // Every game has a name of its own.
+        let lines = lines.map(|line| match line.split_once("dicewise review ") {
+            Some((before, _)) => format!("{before}dicewise review ID\n"),
+            None => format!("{line}\n"),
+        });
+        lines.collect::<String>()
+    };
+    expect![[r#"
+        217.0 = par 254.6, luck −5.7, First keeps 0.0, Second keeps 0.0, Boxes −31.8
+        Score without luck: 222.7
+        Accuracy of what could be judged: 88.1 %
+        Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
+        Turn 13, 56666: a zero in Chance lost 29.00, best was: Chance
+        Turn 4, roll 3: 12345 moved the expected score by +9.05
+        Turn 8, 12333: well found: Threes. Looking at this turn alone would have lost 17.82
+        The whole review: dicewise review ID
+        The game is over. next: the next game of the sheet
+        The game is kept.
+        exit 0
+    "#]].assert_eq(&told("en", game));
+    expect![[r#"
+        217,0 = par 254,6, suerte −5,7, Primeras reservas 0,0, Segundas reservas 0,0, Casillas −31,8
+        Resultado sin la suerte: 222,7
+        Precisión de lo que se pudo juzgar: 88,1 %
+        Sin juzgar, porque no se anotaron las tiradas: Primeras reservas en 12 turnos, Segundas reservas en 12 turnos, Casillas en 3 turnos. Lo que ganaron o perdieron cuenta como suerte.
+        Turno 13, 56666: un cero en Oportunidad perdió 29,00, lo mejor era: Oportunidad
+        Turno 4, tirada 3: 12345 movió lo esperado en +9,05
+        Turno 8, 12333: buen hallazgo: Treses. Mirar solo este turno habría costado 17,82
+        El análisis entero: dicewise review ID
+        La partida ha terminado. next: la siguiente de la hoja
+        La partida está guardada.
+        exit 0
+    "#]].assert_eq(&told("es", game));
+    expect![[r#"
+        217,0 = Par 254,6, Glück −5,7, Erste Auswahl 0,0, Zweite Auswahl 0,0, Felder −31,8
+        Ergebnis ohne Glück: 222,7
+        Genauigkeit, soweit sie sich beurteilen lässt: 88,1 %
+        Nicht beurteilt, weil die Würfe nicht notiert sind: Erste Auswahl in 12 Runden, Zweite Auswahl in 12 Runden, Felder in 3 Runden. Was dabei gewonnen oder verloren ging, zählt als Glück.
+        Runde 13, 56666: eine Null bei Chance verlor 29,00, am besten war: Chance
+        Runde 4, Wurf 3: 12345 verschob die Erwartung um +9,05
+        Runde 8, 12333: gut gefunden: Dreier. Nur auf diese Runde zu schauen hätte 17,82 gekostet
+        Der ganze Rückblick: dicewise review ID
+        Das Spiel ist zu Ende. next: das nächste Spiel des Blocks
+        Das Spiel ist gespeichert.
+        exit 0
+    "#]].assert_eq(&told("de", game));
+    // A correction makes the sum another one.
+    let corrected = told("en", &format!("{game}correct 13a 66665 C\n"));
+    expect![[r#"
+        217.0 = par 254.6, luck −5.7, First keeps 0.0, Second keeps 0.0, Boxes −31.8
+        Score without luck: 222.7
+        Accuracy of what could be judged: 88.1 %
+        Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
+        Turn 13, 56666: a zero in Chance lost 29.00, best was: Chance
+        Turn 4, roll 3: 12345 moved the expected score by +9.05
+        Turn 8, 12333: well found: Threes. Looking at this turn alone would have lost 17.82
+        The whole review: dicewise review ID
+        The game is over. next: the next game of the sheet
+        Ana: Chance 29. Total 246.
+        246.0 = par 254.6, luck −5.7, First keeps 0.0, Second keeps 0.0, Boxes −2.8
+        Score without luck: 251.7
+        Accuracy of what could be judged: 96.1 %
+        Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
+        Turn 3, 55666: Sixes lost 2.84, best was: 3 of a Kind
+        Turn 4, roll 3: 12345 moved the expected score by +9.05
+        Turn 8, 12333: well found: Threes. Looking at this turn alone would have lost 17.82
+        The whole review: dicewise review ID
+        The game is over. next: the next game of the sheet
+        The game is kept.
+        exit 0
+    "#]].assert_eq(&corrected);
+}
+
 #[test]
 fn nobody_plays() {
     check(

@@ -377,3 +377,88 @@ fn statistics_in_words_and_as_a_table() {
         "No game has been played to the end yet.\nexit 0\n"
     );
 }
+
+/// Writes the settings of a home.
+fn set(home: &Path, settings: &str) {
+    let folder = home.join("config").join("dicewise");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("config.toml"), settings).unwrap();
+}
+
+#[test]
+fn settings_say_what_a_mistake_is() {
+    let home = tempfile::tempdir().unwrap();
+    let file = golden("solo");
+    let review = |more: &[&str]| {
+        let mut args = vec!["review", file.to_str().unwrap()];
+        args.extend(more);
+        run_at(home.path(), &args)
+    };
+    let usual = review(&["--json"]).json();
+    set(
+        home.path(),
+        "[grading]\nmistake = 100\nblunder = 100\npraise = 100\nlucky = 30\nvery_lucky = 30\nfalloff = 0\n",
+    );
+    // Nothing is worse than an inaccuracy, and nobody is less than accurate.
+    let kind = review(&["--json"]).json();
+    let (theirs, ours) = (&usual["players"][0], &kind["players"][0]);
+    assert_eq!(ours["accuracy"], 100.0);
+    assert_eq!(ours["loss"], theirs["loss"]);
+    assert_eq!(ours["luck"], theirs["luck"]);
+    let all = |player: &Value, list: &str, key: &str, wanted: &str| {
+        let list = player[list].as_array().unwrap().iter();
+        list.filter(|found| found[key] == wanted).count()
+    };
+    let bad = ["?!", "?", "??"].map(|mark| all(theirs, "decisions", "mark", mark));
+    assert!(0 < bad[1] && 0 < bad[2], "{bad:?}");
+    assert_eq!(
+        all(ours, "decisions", "mark", "?!"),
+        bad.iter().sum::<usize>()
+    );
+    assert!(0 < all(theirs, "rolls", "fortune", "lucky"));
+    assert_eq!(all(ours, "rolls", "fortune", "lucky"), 0);
+    let annotated = review(&["--annotate"]).stdout;
+    assert!(annotated.contains("C=0?! {"), "{annotated}");
+    let told = review(&[]).stdout;
+    assert!(
+        told.contains("Accuracy: 100.0 %") && !told.contains("??"),
+        "{told}"
+    );
+    review(&["--svg", "kind.svg", "--json"]);
+    let svg = fs::read_to_string(home.path().join("kind.svg")).unwrap();
+    assert!(svg.contains("100.0 %") && !svg.contains(">??<"));
+    // What is kept does not depend on it.
+    run_at(home.path(), &["import", file.to_str().unwrap()]);
+    let stats = run_at(home.path(), &["stats", "--json"]).json();
+    let accuracy = |value: &Value| value["accuracy"].as_f64().unwrap();
+    assert!((accuracy(&stats["rules"][0]) - accuracy(theirs)).abs() < 1e-9);
+}
+
+#[test]
+fn limits_that_make_no_sense_are_refused_where_they_stand() {
+    let home = tempfile::tempdir().unwrap();
+    let refused = |settings: &str, lang: &str| {
+        set(home.path(), settings);
+        let run = run_at(home.path(), &["history", "--lang", lang]);
+        let place = run.stderr.split("config.toml: ").nth(1);
+        format!("{}exit {}", place.unwrap_or(&run.stderr), run.code)
+    };
+    let disorder = "name = 'Ana'\n\n[grading]\ngood = 0.1\nblunder = 1.0\n";
+    expect![[r#"
+        line 5: blunder (1) must not be less than mistake (1.5)
+        exit 3"#]]
+    .assert_eq(&refused(disorder, "en"));
+    expect![[r#"
+        línea 5: blunder (1) no puede ser menor que mistake (1.5)
+        exit 3"#]]
+    .assert_eq(&refused(disorder, "es"));
+    expect![[r#"
+        Zeile 2: falloff muss eine Zahl und mindestens 0 sein
+        exit 3"#]]
+    .assert_eq(&refused("[grading]\nfalloff = inf\n", "de"));
+    let unknown = refused("[grading]\nblundr = 1\n", "en");
+    assert!(
+        unknown.starts_with("line 2: ") && unknown.contains("blundr"),
+        "{unknown}"
+    );
+}

@@ -151,6 +151,26 @@ fn odds_and_distributions_of_a_late_card() {
         b"",
     );
     assert_eq!(run.code, 3);
+    // What can't take its place leaves nothing beside it.
+    fs::create_dir(folder.path().join("there.svg")).unwrap();
+    let run = start(
+        folder.path(),
+        &["distribution", "plain:YC/30/-/150", "--plot", "there.svg"],
+        b"",
+    );
+    assert_eq!(run.code, 3);
+    let names = fs::read_dir(folder.path()).unwrap();
+    let parts =
+        names.filter(|name| name.as_ref().unwrap().path().extension() == Some("part".as_ref()));
+    assert_eq!(parts.count(), 0);
+    // A pipe stays a pipe.
+    #[cfg(unix)]
+    {
+        let args = ["distribution", "plain:YC/30/-/150", "--plot", "/dev/stdout"];
+        let run = start(folder.path(), &args, b"");
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+        assert!(run.stdout.starts_with("<svg"), "{}", run.stdout);
+    }
 }
 
 #[test]

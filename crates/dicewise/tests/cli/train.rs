@@ -104,7 +104,7 @@ fn train_asks_judges_and_explains() {
         Chance is filled already.
         444 keeps these dice and throws the others; - throws all five; all five dice mean: stop.
         A box by its letter or its name means: stop and write it there. While there are rolls left, =4 is the box for fours.
-        Once there are no rolls left, only a box is an answer.
+        Once there are no rolls left, only a box is an answer. zero fours, z 4: a zero although the dice would give points.
         Enter alone repeats the question. quit ends; what you have answered is kept.
         ?? Blunder: throw all five loses 13.09 points. The best: stop.
         Chances at the end of the turn: Full House 100.0 % instead of 3.9 %, Small Straight 0.0 % instead of 15.4 %, Twos 0.0 % instead of 3.5 %.
@@ -144,7 +144,7 @@ fn train_speaks_german_and_spanish() {
             Was behältst du?
             „xyz“ sind weder Würfel noch ein Feld. Hilfe gibt es mit ?.
             ?? Grober Fehler: Chance verliert 18,29 Punkte. Am besten: 222 behalten.
-            Chancen am Ende des Zuges: Viererpasch 30,6 % statt 0,0 %, Kniffel 2,8 % statt 0,0 %.
+            Chancen am Ende der Runde: Viererpasch 30,6 % statt 0,0 %, Kniffel 2,8 % statt 0,0 %.
             Das Beste, mit dem erwarteten Endergebnis:
               2 2 2 behalten; 243,62
               2 2 2 4 behalten; 241,52 (−2,11)
@@ -158,7 +158,7 @@ fn train_speaks_german_and_spanish() {
             Was behältst du?
             Chance ist schon ausgefüllt.
             ?? Grober Fehler: alle fünf werfen verliert 8,12 Punkte. Am besten: aufhören.
-            Chancen am Ende des Zuges: Full House 100,0 % statt 12,8 %, Kleine Straße 0,0 % statt 30,1 %, Große Straße 0,0 % statt 9,4 %.
+            Chancen am Ende der Runde: Full House 100,0 % statt 12,8 %, Kleine Straße 0,0 % statt 30,1 %, Große Straße 0,0 % statt 9,4 %.
             Das Beste, mit dem erwarteten Endergebnis:
               Full House: 25; 245,20
               1 1 2 2 behalten; 239,36 (−5,83)

@@ -482,11 +482,11 @@ fn the_sheet_and_the_help() {
         ▸│L        a player leaves                                │
          │g        the sheet of six games                         │
          │n        the next game, once this one is over           │
+         │r        look back, once this one is over               │
          │q        to the menu; everything is saved               │
          │                                                        │
          │12! was corrected, 12‹ came last.                       │
          └────────────────────────────────────────────────────────┘
-
          1-6 dice  enter write  ? help  ↑↓ box  p points"#]]
     .assert_eq(&bench.screen(60, 20));
 }
@@ -627,4 +627,36 @@ fn a_hundred_thousand_keys() {
         1000 < n_saved,
         "{n_saved} entries, {n_over} keys after the end"
     );
+}
+
+/// The game is looked back on by the key that does so after a game with virtual dice, and the pad comes back.
+#[test]
+fn a_finished_game_is_looked_back_on() {
+    let mut bench = Bench::with_pad(Lang::En, &["Ana"]);
+    bench.keys("r");
+    assert!(
+        !bench.screen(80, 24).contains("looking back"),
+        "nothing is over yet"
+    );
+    for row in 0..13 {
+        bench.keys(&format!("{}xx", "_".repeat(usize::from(row != 0))));
+    }
+    assert!(bench.pad().game().is_over());
+    let over = bench.screen(80, 24);
+    assert!(over.contains("r look back"), "{over}");
+    let effects = bench.app.update(Event::Key(KeyEvent::new(
+        KeyCode::Char('r'),
+        KeyModifiers::NONE,
+    )));
+    let [Effect::Review(record)] = &effects[..] else {
+        panic!("one review is asked for");
+    };
+    assert_eq!(record.game().turns().len(), 13);
+    assert!(
+        bench.screen(80, 24).contains("looking back"),
+        "{}",
+        bench.screen(80, 24)
+    );
+    bench.keys("§");
+    assert_eq!(bench.screen(80, 24), over);
 }

@@ -45,7 +45,7 @@ fn alone(number: u64, name: &str) -> Table {
     };
     let origin = Origin {
         id: format!("000000000{number}").parse().unwrap(),
-        seed: Seed::from_number(number),
+        cup: Seed::from_number(number).into(),
         start: Timestamp::UNIX_EPOCH,
     };
     let mut table = Table::new(&setup, origin).unwrap();

@@ -1,0 +1,439 @@
+//! Rooms: make them, find them, look at them, act in them.
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use dicewise_desk::verify::Verdict;
+use dicewise_store::GameId;
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::{IntoParams, ToSchema};
+
+use super::answer;
+use crate::app::App;
+use crate::error::{Problem, Refused};
+use crate::room::{Command, Holder, No, Phase, Room, Sitter, Wish};
+use crate::rooms::{Asked, refused};
+use crate::token::{Link, Token};
+use crate::who::{Anybody, Who};
+
+/// The secrets that somebody brings to a room.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct Keys<'k> {
+    pub(crate) invite: Option<&'k str>,
+    pub(crate) watch: Option<&'k str>,
+}
+
+/// The same in a query.
+#[derive(Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Links {
+    /// The secret part of an invitation, for rooms that are not public.
+    #[serde(default)]
+    invite: Option<String>,
+    /// The secret part of a link to watch.
+    #[serde(default)]
+    watch: Option<String>,
+}
+
+impl Links {
+    fn keys(&self) -> Keys<'_> {
+        Keys {
+            invite: self.invite.as_deref(),
+            watch: self.watch.as_deref(),
+        }
+    }
+}
+
+/// What somebody may do in a room.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Access {
+    watch: bool,
+    sit: bool,
+}
+
+impl Access {
+    pub(crate) async fn of(
+        app: &App,
+        id: &GameId,
+        who: Option<&Holder>,
+        keys: Keys<'_>,
+    ) -> Result<Access, Refused> {
+        app.rooms.look(id, |room| Access::to(room, who, keys)).await
+    }
+
+    fn to(room: &Room, who: Option<&Holder>, keys: Keys<'_>) -> Access {
+        let opens = |link: Link, text: Option<&str>| {
+            text.is_some_and(|text| link.opens(&room.secret, text))
+        };
+        let own = who.is_some_and(|who| {
+            let reserved = Sitter::Reserved(who.clone());
+            room.plan.host == *who
+                || room.held_by(who).next().is_some()
+                || room.seats.iter().any(|seat| seat.sitter == reserved)
+        });
+        let sit = room.plan.public || own || opens(Link::Invite, keys.invite);
+        Access {
+            watch: sit || opens(Link::Watch, keys.watch),
+            sit,
+        }
+    }
+
+    pub(crate) fn watch(self) -> Result<(), Refused> {
+        if self.watch { Ok(()) } else { Err(uninvited()) }
+    }
+
+    pub(crate) fn sit(self) -> Result<(), Refused> {
+        if self.sit { Ok(()) } else { Err(uninvited()) }
+    }
+}
+
+fn uninvited() -> Refused {
+    Refused::new(
+        StatusCode::FORBIDDEN,
+        "not-invited",
+        "this room is not public: use the link that you were sent",
+    )
+}
+
+/// The id of a room as somebody wrote it.
+pub(crate) fn room_id(text: &str) -> Result<GameId, Refused> {
+    let id = text.parse();
+    id.map_err(|_| Refused::not_found("no-such-room", "there is no such room"))
+}
+
+/// Opens a room. If no seat is open the game starts at once: alone, against bots, or several at one screen.
+#[utoipa::path(
+    post,
+    path = "/rooms",
+    tag = "rooms",
+    request_body = Wish,
+    responses(
+        (status = 201, description = "The room, and the secret parts of its links", body = serde_json::Value),
+        (status = 400, description = "No such room can be", body = Problem),
+        (status = 401, description = "Nobody knows who asks", body = Problem),
+        (status = 403, description = "Not from our pages", body = Problem),
+        (status = 413, description = "Too large", body = Problem),
+        (status = 415, description = "No JSON", body = Problem),
+        (status = 422, description = "The rules don't allow it", body = Problem),
+        (status = 429, description = "Too many requests", body = Problem),
+        (status = 503, description = "It can't be saved", body = Problem),
+    )
+)]
+pub(super) async fn create(
+    State(app): State<App>,
+    who: Who,
+    wish: Result<Json<Wish>, JsonRejection>,
+) -> Result<Response, Refused> {
+    let Json(wish) = wish?;
+    who.device()?;
+    let id = app.rooms.create(&who.holder, &wish).await?;
+    let made = app
+        .rooms
+        .look(&id, |room| opened(room, &who.holder))
+        .await?;
+    Ok((StatusCode::CREATED, answer(made)).into_response())
+}
+
+/// A room with the links that its host can hand out.
+fn opened(room: &Room, who: &Holder) -> serde_json::Value {
+    let mut made = json!({ "room": room.view(Some(who)) });
+    if room.plan.host == *who {
+        made["invite"] = json!(Link::Invite.of(&room.secret));
+        made["watch"] = json!(Link::Watch.of(&room.secret));
+    }
+    made
+}
+
+/// A list of rooms.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Listed {
+    /// Only rooms in which one has a seat, whatever their state.
+    #[serde(default)]
+    mine: bool,
+}
+
+/// So many rooms a list has.
+const MOST_LISTED: u32 = 100;
+
+/// The lobby: public rooms with an open seat.
+#[utoipa::path(
+    get,
+    path = "/rooms",
+    tag = "rooms",
+    params(Listed),
+    responses(
+        (status = 200, description = "The rooms, those that changed last first", body = serde_json::Value),
+        (status = 400, description = "A wrong query", body = Problem),
+        (status = 401, description = "Nobody knows who asks", body = Problem),
+        (status = 429, description = "Too many requests", body = Problem),
+        (status = 503, description = "They can't be read", body = Problem),
+    )
+)]
+pub(super) async fn list(
+    State(app): State<App>,
+    Anybody(who): Anybody,
+    listed: Result<Query<Listed>, QueryRejection>,
+) -> Result<impl IntoResponse, Refused> {
+    let Query(listed) = listed?;
+    let holder = who.map(|who| who.holder);
+    let ids = match (&holder, listed.mine) {
+        (Some(holder), true) => app.rooms.of(holder, MOST_LISTED).await?,
+        (None, true) => {
+            return Err(Refused::new(
+                StatusCode::UNAUTHORIZED,
+                "who-are-you",
+                "start a session first: POST /api/v1/session",
+            ));
+        }
+        (_, false) => app.rooms.lobby(MOST_LISTED).await?,
+    };
+    let mut rooms = Vec::with_capacity(ids.len());
+    for id in ids {
+        let view = app.rooms.look(&id, |room| room.view(holder.as_ref()));
+        rooms.push(view.await?);
+    }
+    Ok(answer(json!({ "rooms": rooms })))
+}
+
+/// A room as it is.
+#[utoipa::path(
+    get,
+    path = "/rooms/{id}",
+    tag = "rooms",
+    params(("id" = String, Path, description = "The room", example = "0123456789"), Links),
+    responses(
+        (status = 200, description = "The room; its host also gets its links", body = serde_json::Value),
+        (status = 400, description = "A wrong query", body = Problem),
+        (status = 403, description = "Not invited", body = Problem),
+        (status = 404, description = "There is no such room", body = Problem),
+        (status = 429, description = "Too many requests", body = Problem),
+        (status = 503, description = "It can't be read", body = Problem),
+    )
+)]
+pub(super) async fn show(
+    State(app): State<App>,
+    Anybody(who): Anybody,
+    id: Result<Path<String>, PathRejection>,
+    links: Result<Query<Links>, QueryRejection>,
+) -> Result<impl IntoResponse, Refused> {
+    let (Path(id), Query(links)) = (id?, links?);
+    let id = room_id(&id)?;
+    let holder = who.map(|who| who.holder);
+    let seen = app.rooms.look(&id, |room| {
+        Access::to(room, holder.as_ref(), links.keys()).watch()?;
+        Ok::<_, Refused>(match &holder {
+            Some(holder) => opened(room, holder),
+            None => json!({ "room": room.view(None) }),
+        })
+    });
+    Ok(answer(seen.await??))
+}
+
+/// A command.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Order {
+    /// Names the command: sent again, it is done once.
+    #[serde(default)]
+    #[schema(max_length = 64)]
+    key: Option<String>,
+    /// How many events one has seen.
+    seq: u64,
+    /// What to do.
+    command: Command,
+}
+
+/// Does something in a room: the same as over the socket.
+#[utoipa::path(
+    post,
+    path = "/rooms/{id}/commands",
+    tag = "rooms",
+    params(("id" = String, Path, description = "The room", example = "0123456789"), Links),
+    request_body = Order,
+    responses(
+        (status = 200, description = "It is done; how many events there are now", body = serde_json::Value),
+        (status = 400, description = "No command", body = Problem),
+        (status = 401, description = "Nobody knows who asks", body = Problem),
+        (status = 403, description = "Not yours to do", body = Problem),
+        (status = 404, description = "There is no such room", body = Problem),
+        (status = 409, description = "The room went on in the meantime, or is past that", body = Problem),
+        (status = 413, description = "Too large", body = Problem),
+        (status = 415, description = "No JSON", body = Problem),
+        (status = 422, description = "The rules don't allow it", body = Problem),
+        (status = 429, description = "Too many requests", body = Problem),
+        (status = 503, description = "It can't be saved; nothing has changed", body = Problem),
+    )
+)]
+pub(super) async fn command(
+    State(app): State<App>,
+    who: Who,
+    id: Result<Path<String>, PathRejection>,
+    links: Result<Query<Links>, QueryRejection>,
+    order: Result<Json<Order>, JsonRejection>,
+) -> Result<impl IntoResponse, Refused> {
+    let (Path(id), Query(links), Json(order)) = (id?, links?, order?);
+    let id = room_id(&id)?;
+    let access = Access::of(&app, &id, Some(&who.holder), links.keys()).await?;
+    access.watch()?;
+    if matches!(order.command, Command::Sit { .. }) {
+        access.sit()?;
+    }
+    let asked = Asked {
+        key: order.key,
+        seq: order.seq,
+        command: order.command,
+    };
+    asked.check()?;
+    let seq = app.rooms.act(&id, &who.holder, &asked).await?;
+    Ok(answer(json!({ "seq": seq })))
+}
+
+/// Keeps an open seat for a program from outside, and makes its token.
+#[utoipa::path(
+    post,
+    path = "/rooms/{id}/seats/{seat}/token",
+    tag = "rooms",
+    params(
+        ("id" = String, Path, description = "The room", example = "0123456789"),
+        ("seat" = usize, Path, description = "The seat, from 0", example = 1)
+    ),
+    responses(
+        (status = 201, description = "The token, shown this once", body = serde_json::Value),
+        (status = 400, description = "No such seat can be", body = Problem),
+        (status = 401, description = "Nobody knows who asks", body = Problem),
+        (status = 403, description = "Only the host may", body = Problem),
+        (status = 404, description = "There is no such room", body = Problem),
+        (status = 409, description = "The seat is taken", body = Problem),
+        (status = 422, description = "There is no such seat", body = Problem),
+        (status = 429, description = "Too many requests", body = Problem),
+        (status = 503, description = "It can't be saved", body = Problem),
+    )
+)]
+pub(super) async fn seat_token(
+    State(app): State<App>,
+    who: Who,
+    path: Result<Path<(String, usize)>, PathRejection>,
+) -> Result<Response, Refused> {
+    let Path((id, seat)) = path?;
+    let id = room_id(&id)?;
+    let token = Token::for_seat();
+    app.rooms
+        .reserve(&id, &who.holder, seat, &token.holder())
+        .await?;
+    let made = json!({ "room": id.to_string(), "seat": seat, "token": token.reveal() });
+    Ok((StatusCode::CREATED, answer(made)).into_response())
+}
+
+/// The record of the game in a room; while it is played, without the secret behind the dice.
+#[utoipa::path(
+    get,
+    path = "/rooms/{id}/record",
+    tag = "rooms",
+    params(("id" = String, Path, description = "The room", example = "0123456789"), Links),
+    responses(
+        (status = 200, description = "The record, as RSN", body = String, content_type = "text/plain"),
+        (status = 400, description = "A wrong query", body = Problem),
+        (status = 403, description = "Not invited", body = Problem),
+        (status = 404, description = "There is no such room", body = Problem),
+        (status = 409, description = "The game has not started", body = Problem),
+        (status = 429, description = "Too many requests", body = Problem),
+        (status = 503, description = "It can't be read", body = Problem),
+    )
+)]
+pub(super) async fn record(
+    State(app): State<App>,
+    Anybody(who): Anybody,
+    id: Result<Path<String>, PathRejection>,
+    links: Result<Query<Links>, QueryRejection>,
+) -> Result<Response, Refused> {
+    let text = with_record(&app, who, id, links, |record| record.to_string()).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// Whether every roll of a finished game follows from its seed.
+#[utoipa::path(
+    get,
+    path = "/rooms/{id}/verify",
+    tag = "rooms",
+    params(("id" = String, Path, description = "The room", example = "0123456789"), Links),
+    responses(
+        (status = 200, description = "What came out, as `dicewise verify --json` says it", body = serde_json::Value),
+        (status = 400, description = "A wrong query", body = Problem),
+        (status = 403, description = "Not invited", body = Problem),
+        (status = 404, description = "There is no such room", body = Problem),
+        (status = 409, description = "The game is not over, or its dice are real", body = Problem),
+        (status = 429, description = "Too many requests", body = Problem),
+        (status = 503, description = "It can't be read", body = Problem),
+    )
+)]
+pub(super) async fn verify(
+    State(app): State<App>,
+    Anybody(who): Anybody,
+    id: Result<Path<String>, PathRejection>,
+    links: Result<Query<Links>, QueryRejection>,
+) -> Result<impl IntoResponse, Refused> {
+    let verdict = with_record(&app, who, id, links, Verdict::of).await?;
+    let verdict = verdict.map_err(|no| Refused::new(StatusCode::CONFLICT, "not-verifiable", no))?;
+    Ok(answer(verdict.json()))
+}
+
+/// Asks the coach, which the record says from then on. Nobody coaches while others play.
+#[utoipa::path(
+    post,
+    path = "/rooms/{id}/coach",
+    tag = "rooms",
+    params(("id" = String, Path, description = "The room", example = "0123456789")),
+    responses(
+        (status = 200, description = "The position that may be asked about", body = serde_json::Value),
+        (status = 400, description = "A wrong query", body = Problem),
+        (status = 401, description = "Nobody knows who asks", body = Problem),
+        (status = 403, description = "Others play", body = Problem),
+        (status = 404, description = "There is no such room", body = Problem),
+        (status = 409, description = "Nobody plays", body = Problem),
+        (status = 429, description = "Too many requests", body = Problem),
+        (status = 503, description = "It can't be saved", body = Problem),
+    )
+)]
+pub(super) async fn coach(
+    State(app): State<App>,
+    who: Who,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<impl IntoResponse, Refused> {
+    let Path(id) = id?;
+    let id = room_id(&id)?;
+    app.rooms.ask_coach(&id, &who.holder).await?;
+    let position = app.rooms.look(&id, |room| {
+        let table = room.phase.play().and_then(|play| play.table());
+        table.and_then(dicewise_desk::coach::position)
+    });
+    let position = position.await?.ok_or_else(|| refused(No::Over))?;
+    Ok(answer(json!({ "position": position.to_string() })))
+}
+
+async fn with_record<T>(
+    app: &App,
+    who: Option<Who>,
+    id: Result<Path<String>, PathRejection>,
+    links: Result<Query<Links>, QueryRejection>,
+    read: impl FnOnce(&dicewise_rules::Record) -> T,
+) -> Result<T, Refused> {
+    let (Path(id), Query(links)) = (id?, links?);
+    let id = room_id(&id)?;
+    let holder = who.map(|who| who.holder);
+    app.rooms
+        .look(&id, |room| {
+            Access::to(room, holder.as_ref(), links.keys()).watch()?;
+            match &room.phase {
+                Phase::Playing(play) | Phase::Over(play) => Ok(read(play.record())),
+                Phase::Gathering => Err(refused(No::NotStarted)),
+                Phase::Closed => Err(refused(No::Closed)),
+            }
+        })
+        .await?
+}

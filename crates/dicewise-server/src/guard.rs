@@ -1,0 +1,328 @@
+//! What stands before every handler: limits on requests, the origin of those who act, and headers that keep
+//! browsers from doing what nobody asked for.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::clock::DefaultClock;
+use governor::state::keyed::DashMapStateStore;
+use governor::{Quota, RateLimiter};
+
+use crate::app::App;
+use crate::config::Config;
+use crate::error::Refused;
+use crate::who;
+
+type PerAddress = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
+
+/// How much each address may ask for.
+pub(crate) struct Limits {
+    requests: PerAddress,
+    costly: PerAddress,
+}
+
+/// So many seconds' worth of requests may come at once.
+const BURST: u32 = 5;
+
+impl Limits {
+    pub(crate) fn new(config: &Config) -> Limits {
+        let at_least_one = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
+        let requests = at_least_one(config.requests_per_second);
+        let costly = at_least_one(config.costly_per_minute);
+        let burst = requests.saturating_mul(at_least_one(BURST));
+        Limits {
+            requests: RateLimiter::keyed(Quota::per_second(requests).allow_burst(burst)),
+            costly: RateLimiter::keyed(Quota::per_minute(costly)),
+        }
+    }
+
+    /// Forgets addresses that have not asked lately.
+    pub(crate) fn tidy(&self) {
+        self.requests.retain_recent();
+        self.costly.retain_recent();
+    }
+}
+
+/// The address of whoever asks, as far as limits are concerned.
+#[derive(Copy, Clone, Debug, Eq, PartialEq, Hash)]
+pub(crate) struct Address(pub(crate) IpAddr);
+
+/// Who asks, by their address: the last one that no proxy of ours has.
+fn address(config: &Config, peer: SocketAddr, headers: &HeaderMap) -> Address {
+    let peer = peer.ip().to_canonical();
+    let trusted = |ip: &IpAddr| config.trusted_proxies.contains(ip);
+    let mut ip = peer;
+    if trusted(&peer) {
+        let forwarded = headers.get_all("x-forwarded-for").iter();
+        let hops: Vec<&str> = forwarded
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|text| text.split(','))
+            .collect();
+        for hop in hops.iter().rev() {
+            let Ok(hop) = hop.trim().parse::<IpAddr>() else {
+                break;
+            };
+            ip = hop.to_canonical();
+            if !trusted(&ip) {
+                break;
+            }
+        }
+    }
+    Address(network(ip))
+}
+
+/// Whoever has one address of IPv6 has a whole network of them.
+fn network(ip: IpAddr) -> IpAddr {
+    match ip {
+        IpAddr::V4(_) => ip,
+        IpAddr::V6(ip) => {
+            let [a, b, c, d, ..] = ip.segments();
+            IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
+        }
+    }
+}
+
+/// Whether a request is costly: it makes something that stays, or something to work out.
+fn is_costly(method: &Method, path: &str) -> bool {
+    let makes = method == Method::POST
+        && matches!(
+            path,
+            "/api/v1/session" | "/api/v1/session/claim" | "/api/v1/rooms"
+        );
+    let works = [
+        "/distribution",
+        "/target",
+        "/odds",
+        "/solve",
+        "/records/review",
+    ];
+    makes
+        || works
+            .iter()
+            .any(|end| path.starts_with(&format!("/api/v1{end}")))
+}
+
+/// Stands before every handler.
+pub(crate) async fn guard(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let address = address(&app.config, peer, request.headers());
+    let answered = match check(&app, address, &request) {
+        Ok(()) => {
+            request.extensions_mut().insert(address);
+            next.run(request).await
+        }
+        Err(refused) => refused.into_response(),
+    };
+    with_headers(&app, answered)
+}
+
+fn check(app: &App, address: Address, request: &Request) -> Result<(), Refused> {
+    let (method, path) = (request.method(), request.uri().path());
+    if 2048
+        < request
+            .uri()
+            .path_and_query()
+            .map_or(0, |all| all.as_str().len())
+    {
+        return Err(Refused::new(
+            StatusCode::URI_TOO_LONG,
+            "too-long",
+            "this address is too long",
+        ));
+    }
+    // Whoever runs a server for this machine alone needs no limits.
+    if !(app.config.is_local() && address.0.is_loopback()) {
+        let limits = &app.limits;
+        let costly = is_costly(method, path) && limits.costly.check_key(&address.0).is_err();
+        if costly || limits.requests.check_key(&address.0).is_err() {
+            metrics::counter!("dicewise_refused_requests_total").increment(1);
+            return Err(Refused::new(
+                StatusCode::TOO_MANY_REQUESTS,
+                "too-many-requests",
+                "too many requests; wait a moment",
+            ));
+        }
+    }
+    if !method.is_safe() {
+        same_origin(app, request.headers())?;
+    }
+    Ok(())
+}
+
+/// Whoever acts with a cookie does so from a page of ours. A token that a program sends itself is proof enough.
+fn same_origin(app: &App, headers: &HeaderMap) -> Result<(), Refused> {
+    let foreign = || {
+        Refused::new(
+            StatusCode::FORBIDDEN,
+            "foreign-origin",
+            "this can only be asked for from our own pages, or with a bearer token",
+        )
+    };
+    if let Some(site) = headers.get("sec-fetch-site")
+        && !matches!(site.as_bytes(), b"same-origin" | b"none")
+    {
+        return Err(foreign());
+    }
+    match headers.get(header::ORIGIN) {
+        Some(origin) if app.is_our_origin(origin, headers) => Ok(()),
+        Some(_) => Err(foreign()),
+        None if matches!(who::shown(app, headers), Some((_, true))) => Err(foreign()),
+        None => Ok(()),
+    }
+}
+
+/// Whether somebody may open a socket: from a page of ours, or with a token that no browser sends by itself.
+pub(crate) fn may_open_socket(app: &App, headers: &HeaderMap) -> Result<(), Refused> {
+    let allowed = match headers.get(header::ORIGIN) {
+        Some(origin) => app.is_our_origin(origin, headers),
+        None => matches!(who::shown(app, headers), Some((_, false))),
+    };
+    match allowed {
+        true => Ok(()),
+        false => Err(Refused::new(
+            StatusCode::FORBIDDEN,
+            "foreign-origin",
+            "sockets are opened from our own pages, or with a bearer token",
+        )),
+    }
+}
+
+impl App {
+    /// Whether a page of this origin is one of ours.
+    fn is_our_origin(&self, origin: &HeaderValue, headers: &HeaderMap) -> bool {
+        let Ok(origin) = origin.to_str() else {
+            return false;
+        };
+        match &self.config.public_url {
+            Some(url) => origin == url.trim_end_matches('/'),
+            // Without a name there is only the address: names that lead here by somebody else's choice don't
+            // count.
+            None => {
+                let host = headers
+                    .get(header::HOST)
+                    .and_then(|host| host.to_str().ok());
+                host.is_some_and(|host| is_address(host) && origin == format!("http://{host}"))
+            }
+        }
+    }
+
+    /// The name of the cookie.
+    pub(crate) fn cookie_name(&self) -> &'static str {
+        if self.config.is_tls() {
+            "__Host-dicewise"
+        } else {
+            "dicewise"
+        }
+    }
+}
+
+/// Whether a host is this machine or a plain address, with a port or without.
+fn is_address(host: &str) -> bool {
+    let name = host.rsplit_once(':').map_or(host, |(name, port)| {
+        if port.bytes().all(|byte| byte.is_ascii_digit()) {
+            name
+        } else {
+            host
+        }
+    });
+    let bare = name.trim_start_matches('[').trim_end_matches(']');
+    name == "localhost" || bare.parse::<IpAddr>().is_ok()
+}
+
+/// What browsers may do with what we send: show it, run our own scripts, and nothing else.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
+    form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+fn with_headers(app: &App, mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            "same-origin",
+        ),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        ),
+    ] {
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
+    }
+    if app.config.is_tls() {
+        let year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, year);
+    }
+    headers
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Tidies up now and then.
+pub(crate) fn tidy_now_and_then(app: App) {
+    tokio::spawn(async move {
+        let mut minute = tokio::time::interval(Duration::from_secs(60));
+        loop {
+            minute.tick().await;
+            app.limits.tidy();
+            app.rooms.tidy();
+        }
+    });
+}
+
+/// A socket that counts, for as long as it lives.
+pub(crate) struct Counted {
+    app: App,
+    address: Address,
+}
+
+impl Counted {
+    /// Counts a socket, unless there are too many.
+    pub(crate) fn new(app: &App, address: Address) -> Result<Counted, Refused> {
+        let mut sockets = app.sockets.lock().expect("nobody panics with it");
+        let local = app.config.is_local() && address.0.is_loopback();
+        let all: usize = sockets.values().sum();
+        let own = sockets.get(&address.0).copied().unwrap_or(0);
+        if app.config.most_sockets <= all || !local && app.config.most_sockets_per_address <= own {
+            return Err(Refused::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "too-many-sockets",
+                "there are too many connections",
+            ));
+        }
+        *sockets.entry(address.0).or_default() += 1;
+        metrics::gauge!("dicewise_sockets").increment(1.0);
+        Ok(Counted {
+            app: app.clone(),
+            address,
+        })
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut sockets = self.app.sockets.lock().expect("nobody panics with it");
+        if let Some(own) = sockets.get_mut(&self.address.0) {
+            *own -= 1;
+            if *own == 0 {
+                sockets.remove(&self.address.0);
+            }
+        }
+        metrics::gauge!("dicewise_sockets").decrement(1.0);
+    }
+}

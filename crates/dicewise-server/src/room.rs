@@ -1,0 +1,289 @@
+//! A room: a state machine over its events.
+//!
+//! It is pure: time is an argument, chance is its seed, and whoever writes its events down is somebody else. A
+//! command is decided against the room as it is ([`Room::decide`]) and becomes events; events change it
+//! ([`Room::apply`]). The same events give the same room on every machine. `docs/rooms.md` has the states.
+
+mod command;
+mod decide;
+mod due;
+mod event;
+mod play;
+mod refusal;
+mod seat;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::collections::VecDeque;
+
+use dicewise_desk::fair::Seed;
+use dicewise_store::GameId;
+
+pub(crate) use command::{Command, Phrase, SeatWish, Wish};
+pub(crate) use due::{Due, Pace};
+pub(crate) use event::{Event, Happened, Plan};
+pub(crate) use play::Play;
+pub(crate) use refusal::No;
+pub(crate) use seat::{Holder, Presence, Seat, Sitter};
+
+/// A room.
+pub(crate) struct Room {
+    pub(crate) id: GameId,
+    /// Its invitations follow from it.
+    pub(crate) secret: Seed,
+    /// Its dice follow from it.
+    pub(crate) seed: Seed,
+    pub(crate) plan: Plan,
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) phase: Phase,
+    /// How many events there were.
+    seq: u64,
+    /// After which of them a move could be meant otherwise: coming and going does not matter.
+    mattered: u64,
+    /// When the turn that is due started, and when the last event was.
+    turn_start: i64,
+    changed: i64,
+    /// Who ran out of time in this turn.
+    late: bool,
+    /// The keys of the last commands with what each led to, so that one that is sent again is known.
+    keys: VecDeque<(String, u64)>,
+    /// The room of the next game.
+    pub(crate) next: Option<GameId>,
+}
+
+/// How far a room is.
+pub(crate) enum Phase {
+    /// Seats are being taken.
+    Gathering,
+    /// A game is played.
+    Playing(Box<Play>),
+    /// The game is over.
+    Over(Box<Play>),
+    /// Nobody plays here any more.
+    Closed,
+}
+
+impl Phase {
+    pub(crate) const fn name(&self) -> &'static str {
+        match self {
+            Phase::Gathering => "gathering",
+            Phase::Playing(_) => "playing",
+            Phase::Over(_) => "over",
+            Phase::Closed => "closed",
+        }
+    }
+
+    pub(crate) fn play(&self) -> Option<&Play> {
+        match self {
+            Phase::Playing(play) | Phase::Over(play) => Some(play),
+            Phase::Gathering | Phase::Closed => None,
+        }
+    }
+}
+
+/// So many commands are known again.
+const KNOWN_KEYS: usize = 32;
+
+/// Events that don't go with the room: the database is damaged, or it is another version's.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("event {seq} of room {id} does not fit: {reason}")]
+pub(crate) struct Misfit {
+    pub(crate) id: GameId,
+    pub(crate) seq: u64,
+    pub(crate) reason: String,
+}
+
+impl Room {
+    /// A room before anything happened in it; the first event says what it is to be.
+    pub(crate) fn new(id: GameId, secret: Seed, seed: Seed, plan: Plan) -> Room {
+        Room {
+            id,
+            secret,
+            seed,
+            seats: plan.seats.iter().map(Seat::new).collect(),
+            plan,
+            phase: Phase::Gathering,
+            seq: 0,
+            mattered: 0,
+            turn_start: 0,
+            changed: 0,
+            late: false,
+            keys: VecDeque::new(),
+            next: None,
+        }
+    }
+
+    /// How many events there were.
+    pub(crate) fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// What a command that is sent again led to.
+    pub(crate) fn known(&self, key: &str) -> Option<u64> {
+        let found = self.keys.iter().find(|(known, _)| known == key);
+        found.map(|(_, seq)| *seq)
+    }
+
+    /// Whether somebody who saw so many events knows what a move means now.
+    pub(crate) fn is_current(&self, seen: u64) -> bool {
+        self.mattered <= seen && seen <= self.seq
+    }
+
+    /// Lets something happen that was decided before.
+    pub(crate) fn apply(&mut self, happened: &Happened) -> Result<(), Misfit> {
+        let Happened { at, key, event } = happened;
+        let turn = self.phase.play().and_then(|play| play.game().turn_id());
+        self.change(*at, event).map_err(|reason| Misfit {
+            id: self.id,
+            seq: self.seq + 1,
+            reason,
+        })?;
+        self.seq += 1;
+        self.changed = *at;
+        if event.matters() {
+            self.mattered = self.seq;
+        }
+        if turn != self.phase.play().and_then(|play| play.game().turn_id()) {
+            self.turn_start = *at;
+            self.late = false;
+        }
+        if let Some(key) = key {
+            if self.keys.len() == KNOWN_KEYS {
+                self.keys.pop_front();
+            }
+            self.keys.push_back((key.clone(), self.seq));
+        }
+        Ok(())
+    }
+
+    fn change(&mut self, at: i64, event: &Event) -> Result<(), String> {
+        match event {
+            Event::Created(_) if self.seq == 0 => {}
+            Event::Created(_) => return Err("it was made before".to_owned()),
+            Event::Reserved { seat, holder } => {
+                self.seat_mut(*seat)?.sitter = Sitter::Reserved(holder.clone());
+            }
+            Event::Sat {
+                seat,
+                holder,
+                name,
+                nonce,
+            } => {
+                let seat = self.seat_mut(*seat)?;
+                seat.sitter = Sitter::Person {
+                    holder: holder.clone(),
+                    name: name.clone(),
+                    nonce: nonce.parse().map_err(|_| "no nonce".to_owned())?,
+                };
+                seat.presence = Presence::Here;
+            }
+            Event::Stood { seat } => {
+                *self.seat_mut(*seat)? = Seat::open();
+            }
+            Event::Started => {
+                let play = Play::start(self, at)?;
+                self.phase = Phase::Playing(Box::new(play));
+            }
+            Event::Rolled { held, dice, .. } => {
+                let play = self.play_mut()?;
+                play.roll(*held).map_err(|no| no.to_string())?;
+                let found = play.table().and_then(|table| table.roll_on_table());
+                if found.map(|roll| roll.to_string()).as_deref() != Some(dice) {
+                    return Err(format!("the dice {dice} are not those of the seed"));
+                }
+            }
+            Event::Scored { category, zero, .. } => {
+                let category = category.parse().map_err(|_| "no box".to_owned())?;
+                let play = self.play_mut()?;
+                play.score(category, *zero).map_err(|no| no.to_string())?;
+            }
+            Event::Entered { turn, .. } => {
+                self.play_mut()?.enter(turn).map_err(|no| no.to_string())?;
+            }
+            Event::Corrected { turn, now, .. } => {
+                let play = self.play_mut()?;
+                play.correct(turn, now).map_err(|no| no.to_string())?;
+            }
+            Event::Undone { seat } => {
+                let play = self.play_mut()?;
+                play.undo(*seat).map_err(|no| no.to_string())?;
+            }
+            Event::Resigned { seat } => {
+                let play = self.play_mut()?;
+                play.leave(*seat).map_err(|no| no.to_string())?;
+            }
+            Event::Assisted => self.play_mut()?.mark_assisted(),
+            Event::Late { .. } => self.late = true,
+            Event::Away { seat } => self.seat_mut(*seat)?.presence = Presence::Away { since: at },
+            Event::Back { seat } => self.seat_mut(*seat)?.presence = Presence::Here,
+            Event::StoodIn { seat } => self.seat_mut(*seat)?.presence = Presence::StandIn,
+            Event::Hosted { holder } => self.plan.host = holder.clone(),
+            Event::Again { room } => {
+                self.next = Some(room.parse().map_err(|_| "no room".to_owned())?);
+            }
+            Event::Closed => self.phase = Phase::Closed,
+        }
+        self.end(at);
+        Ok(())
+    }
+
+    /// The game is over: its secret is told.
+    fn end(&mut self, at: i64) {
+        if !matches!(&self.phase, Phase::Playing(play) if play.game().is_over()) {
+            return;
+        }
+        if let Phase::Playing(mut play) = std::mem::replace(&mut self.phase, Phase::Closed) {
+            play.end(at);
+            self.phase = Phase::Over(play);
+        }
+    }
+
+    fn seat_mut(&mut self, seat: usize) -> Result<&mut Seat, String> {
+        self.seats
+            .get_mut(seat)
+            .ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    fn play_mut(&mut self) -> Result<&mut Play, String> {
+        // What is corrected or taken back in the end, on a pad, is a game under way again.
+        if self.plan.real_dice && matches!(self.phase, Phase::Over(_)) {
+            let over = std::mem::replace(&mut self.phase, Phase::Closed);
+            if let Phase::Over(play) = over {
+                self.phase = Phase::Playing(play);
+            }
+        }
+        match &mut self.phase {
+            Phase::Playing(play) => Ok(play),
+            _ => Err("nobody plays".to_owned()),
+        }
+    }
+
+    /// The seat whose turn it is.
+    pub(crate) fn on_turn(&self) -> Option<usize> {
+        match &self.phase {
+            Phase::Playing(play) => play.seat_on_turn(),
+            _ => None,
+        }
+    }
+
+    /// The seats that somebody holds.
+    pub(crate) fn held_by<'r>(&'r self, holder: &'r Holder) -> impl Iterator<Item = usize> + 'r {
+        let seats = self.seats.iter().enumerate();
+        seats.filter_map(move |(idx, seat)| (seat.holder() == Some(holder)).then_some(idx))
+    }
+
+    /// Whether people play here who are not at the same screen.
+    pub(crate) fn is_shared(&self) -> bool {
+        let mut holders = self.seats.iter().filter_map(Seat::holder);
+        let first = holders.next();
+        holders.any(|holder| Some(holder) != first)
+            || self.seats.iter().any(|seat| seat.sitter == Sitter::Open)
+    }
+
+    /// Whether the lobby shows it.
+    pub(crate) fn is_listed(&self) -> bool {
+        let open = self.seats.iter().any(|seat| seat.sitter == Sitter::Open);
+        self.plan.public && matches!(self.phase, Phase::Gathering) && open
+    }
+}

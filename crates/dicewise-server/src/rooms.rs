@@ -1,0 +1,541 @@
+//! Every room of the server: who is in it, what they do, and what happens by itself.
+//!
+//! A command is decided against the room, its events are written down, and only then anybody is told. If they
+//! can't be written nothing has happened: the room is read again from what was. Several servers may have the same
+//! room in mind; the number of events decides who was first.
+
+mod alarm;
+mod presence;
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicUsize;
+use std::sync::{Arc, Mutex};
+
+use axum::http::StatusCode;
+use dicewise_desk::coach;
+use dicewise_desk::fair::Seed;
+use dicewise_desk::grader;
+use dicewise_rules::Record;
+use dicewise_store::{GameId, Ledger, RoomChange, RoomRow, Store, StoreError, StoredRoom};
+use serde_json::json;
+use tokio::sync::{Mutex as AsyncMutex, MutexGuard, broadcast};
+
+use crate::analyst::Analyst;
+use crate::config::Config;
+use crate::error::Refused;
+use crate::room::{Command, Due, Event, Happened, Holder, No, Pace, Phase, Phrase, Room, Wish};
+use alarm::Alarm;
+
+/// Every room. Clones share them.
+#[derive(Clone)]
+pub(crate) struct Rooms(Arc<Inner>);
+
+struct Inner {
+    store: Store,
+    ledger: Ledger,
+    analyst: Analyst,
+    alarm: Alarm,
+    pace: Pace,
+    most_rooms: usize,
+    most_spectators: usize,
+    slots: Mutex<HashMap<GameId, Arc<Slot>>>,
+}
+
+/// The place of a room in memory.
+pub(crate) struct Slot {
+    /// None until it is needed, and after something could not be written.
+    room: AsyncMutex<Option<Room>>,
+    /// What everybody in the room is told.
+    bus: broadcast::Sender<Arc<str>>,
+    /// Who is connected, and how often.
+    here: Mutex<HashMap<Holder, usize>>,
+    watching: AtomicUsize,
+}
+
+/// So many messages may wait for a client that reads slowly; then it gets the room as a whole.
+const BACKLOG: usize = 16;
+
+/// What somebody asks for, as it arrives.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    /// Names this command, so that it counts once however often it arrives.
+    pub(crate) key: Option<String>,
+    /// How many events they have seen.
+    pub(crate) seq: u64,
+    pub(crate) command: Command,
+}
+
+impl Rooms {
+    /// The rooms of a database. Things happen by themselves from now on.
+    pub(crate) fn new(config: &Config, store: Store, analyst: Analyst) -> Rooms {
+        let (alarm, rings) = Alarm::new();
+        let rooms = Rooms(Arc::new(Inner {
+            ledger: Ledger::start(store.clone()),
+            store,
+            analyst,
+            alarm,
+            pace: Pace {
+                bot: config.bot_pause,
+                grace: config.grace,
+            },
+            most_rooms: config.most_rooms,
+            most_spectators: config.most_spectators,
+            slots: Mutex::default(),
+        }));
+        alarm::listen(rooms.clone(), rings);
+        rooms
+    }
+
+    /// Opens a new room.
+    pub(crate) async fn create(&self, host: &Holder, wish: &Wish) -> Result<GameId, Refused> {
+        if self.0.most_rooms <= self.slots().len() {
+            return Err(Refused::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "too-many-rooms",
+                "there are too many rooms at the moment; try again later",
+            ));
+        }
+        let (plan, events) = wish.plan(host).map_err(refused)?;
+        let (id, secret, seed) = (GameId::random(), random(), random());
+        let room = Room::new(id, secret.clone(), seed.clone(), plan);
+        let slot = self.slot(id);
+        let mut guard = slot.room.lock().await;
+        *guard = Some(room);
+        let new = Some((secret.to_string(), seed.to_string()));
+        self.write(&slot, &mut guard, new, None, events).await?;
+        metrics::counter!("dicewise_rooms_total").increment(1);
+        Ok(id)
+    }
+
+    /// Does what somebody asks for, and says how many events there are then.
+    pub(crate) async fn act(
+        &self,
+        id: &GameId,
+        who: &Holder,
+        asked: &Asked,
+    ) -> Result<u64, Refused> {
+        if matches!(asked.command, Command::Again) {
+            return self.again(id, who).await;
+        }
+        // Keys are somebody's own.
+        let key = asked.key.as_ref().map(|key| format!("{}/{key}", who.0));
+        self.change(id, key.clone(), |room| {
+            if let Some(seq) = key.as_deref().and_then(|key| room.known(key)) {
+                return Ok(Decided::Before(seq));
+            }
+            if !room.is_current(asked.seq) {
+                return Err(stale(room));
+            }
+            let decided = room.decide(who, &asked.command);
+            decided.map(Decided::Events).map_err(refused)
+        })
+        .await
+    }
+
+    /// Keeps a seat for whoever has the token that this holder follows from.
+    pub(crate) async fn reserve(
+        &self,
+        id: &GameId,
+        who: &Holder,
+        seat: usize,
+        holder: &Holder,
+    ) -> Result<u64, Refused> {
+        self.change(id, None, |room| {
+            let decided = room.reserve(who, seat, holder.clone());
+            decided.map(Decided::Events).map_err(refused)
+        })
+        .await
+    }
+
+    /// Notes that the coach is asked.
+    pub(crate) async fn ask_coach(&self, id: &GameId, who: &Holder) -> Result<u64, Refused> {
+        self.change(id, None, |room| {
+            room.ask_coach(who).map(Decided::Events).map_err(refused)
+        })
+        .await
+    }
+
+    /// Looks at a room.
+    pub(crate) async fn look<T>(
+        &self,
+        id: &GameId,
+        look: impl FnOnce(&Room) -> T,
+    ) -> Result<T, Refused> {
+        let slot = self.slot(*id);
+        let mut guard = slot.room.lock().await;
+        let room = self.load(id, &mut guard).await?;
+        Ok(look(room))
+    }
+
+    /// Tells everybody in a room what somebody says. Nothing of it is kept.
+    pub(crate) async fn say(
+        &self,
+        id: &GameId,
+        who: &Holder,
+        phrase: Phrase,
+    ) -> Result<(), Refused> {
+        let slot = self.slot(*id);
+        let mut guard = slot.room.lock().await;
+        let room = self.load(id, &mut guard).await?;
+        let seat = room
+            .held_by(who)
+            .next()
+            .ok_or(No::NoSeat)
+            .map_err(refused)?;
+        let said = json!({ "type": "said", "seat": seat, "phrase": phrase });
+        // If nobody listens nobody hears it.
+        let _ = slot.bus.send(said.to_string().into());
+        Ok(())
+    }
+
+    /// Another game of the same players, in a room of its own that this one leads to.
+    async fn again(&self, id: &GameId, who: &Holder) -> Result<u64, Refused> {
+        let (wish, keeps) = self
+            .look(id, |room| -> Result<_, Refused> {
+                room.decide(who, &Command::Again).map_err(refused)?;
+                Ok((room.wish_again(who), room.seq()))
+            })
+            .await??;
+        let next = self.create(who, &wish).await?;
+        let led = self
+            .change(id, None, |room| {
+                room.decide(who, &Command::Again).map_err(refused)?;
+                let room = next.to_string();
+                Ok(Decided::Events(vec![Event::Again { room }]))
+            })
+            .await;
+        match led {
+            // Somebody else was first: theirs is the one.
+            Err(refused) if refused.code() == No::AgainAlready.code() => Ok(keeps),
+            other => other,
+        }
+    }
+
+    /// Changes a room by what `decide` says, once it is written down.
+    async fn change(
+        &self,
+        id: &GameId,
+        key: Option<String>,
+        decide: impl Fn(&Room) -> Result<Decided, Refused>,
+    ) -> Result<u64, Refused> {
+        let slot = self.slot(*id);
+        let mut guard = slot.room.lock().await;
+        let mut tries = 0;
+        loop {
+            let room = self.load(id, &mut guard).await?;
+            let events = match decide(room)? {
+                Decided::Before(seq) => return Ok(seq),
+                Decided::Events(events) if events.is_empty() => return Ok(room.seq()),
+                Decided::Events(events) => events,
+            };
+            let written = self
+                .write(&slot, &mut guard, None, key.clone(), events)
+                .await;
+            match written {
+                // Another server was first: look again.
+                Err(refused) if refused.status == StatusCode::CONFLICT && tries < 3 => tries += 1,
+                other => return other,
+            }
+        }
+    }
+
+    /// Lets events happen: they are written down, then everybody is told. If that fails, nothing has happened.
+    async fn write(
+        &self,
+        slot: &Slot,
+        guard: &mut MutexGuard<'_, Option<Room>>,
+        new: Option<(String, String)>,
+        key: Option<String>,
+        events: Vec<Event>,
+    ) -> Result<u64, Refused> {
+        // Taken out: whatever goes wrong from here on, it is read again.
+        let mut room = guard.take().ok_or_else(gone)?;
+        let (id, seen, at) = (room.id, room.seq(), now());
+        let was_over = matches!(room.phase, Phase::Over(_));
+        let n_events = events.len();
+        let mut told = Vec::with_capacity(n_events);
+        let mut rows = Vec::with_capacity(n_events);
+        let mut holders = Vec::new();
+        for (idx, event) in events.into_iter().enumerate() {
+            if let Event::Sat { holder, .. } = &event {
+                holders.push(holder.0.clone());
+            }
+            // The key goes with the last: then all of them have happened.
+            let key = key.clone().filter(|_| idx + 1 == n_events);
+            let happened = Happened { at, key, event };
+            room.apply(&happened).map_err(|misfit| damaged(&misfit))?;
+            let text = serde_json::to_string(&happened).map_err(|error| damaged(&error))?;
+            rows.push((at, text));
+            told.push(room.told(&happened).to_string());
+        }
+        let over = matches!(room.phase, Phase::Over(_));
+        let record = room.phase.play().filter(|_| over).map(|play| play.record());
+        let due = room.due(self.0.pace).map(|(at, _)| at);
+        let change = RoomChange {
+            id,
+            seen,
+            new,
+            events: rows,
+            phase: room.phase.name(),
+            listed: room.is_listed(),
+            due,
+            holders,
+            record: record.cloned().map(Box::new),
+        };
+        let finished = record.cloned().filter(|_| !was_over);
+        self.0
+            .ledger
+            .write(change)
+            .await
+            .map_err(|error| match error {
+                StoreError::Conflict { .. } => conflict(),
+                error => error.into(),
+            })?;
+        metrics::counter!("dicewise_events_total").increment(n_events as u64);
+        for told in told {
+            // If nobody listens nobody needs to know.
+            let _ = slot.bus.send(told.into());
+        }
+        self.0.alarm.set(id, due);
+        let seq = room.seq();
+        **guard = Some(room);
+        if let Some(record) = finished {
+            self.review(record);
+        }
+        Ok(seq)
+    }
+
+    /// Reviews a finished game in the background, for statistics and leaderboards.
+    fn review(&self, record: Record) {
+        let rooms = self.clone();
+        tokio::spawn(async move {
+            let rules = Arc::clone(record.game().rules());
+            let inner = &rooms.0;
+            let kept = async {
+                let values = inner.analyst.values(&rules).await?;
+                let work = move |_: &_| Ok((grader::seats(&values, &record), record));
+                let (seats, record) = inner.analyst.work(work).await?;
+                let id = GameId::of(&record).ok_or(StoreError::NoId)?;
+                let version = inner.store.load(&id).await?.version;
+                let reviews = [(id, version, seats)];
+                inner.store.keep_reviews(grader::GRADER, &reviews).await?;
+                Ok::<(), Refused>(())
+            };
+            // What is not reviewed now is reviewed when somebody asks for a list.
+            if let Err(refused) = kept.await {
+                tracing::warn!(code = refused.code(), "a game was not reviewed");
+            }
+        });
+    }
+
+    /// What is due in a room happens, if it still is.
+    async fn ring(&self, id: GameId) -> Result<(), Refused> {
+        let pace = self.0.pace;
+        let found = self
+            .look(&id, |room| {
+                let (at, due) = room.due(pace)?;
+                let table = room.phase.play().and_then(|play| play.table().cloned());
+                Some((at, due, room.seq(), table))
+            })
+            .await?;
+        let Some((at, due, seq, table)) = found else {
+            return Ok(());
+        };
+        if now() < at {
+            self.0.alarm.set(id, Some(at));
+            return Ok(());
+        }
+        // A bot thinks before it takes the room.
+        let choice = match (due, table) {
+            (Due::Bot(bot), Some(table)) if table.roll_on_table().is_some() => {
+                let values = self.0.analyst.values(table.rules()).await?;
+                let think = move || coach::choice_of(bot, &values, &table, go_on);
+                // It is a move, which waits for no analysis.
+                tokio::task::spawn_blocking(think).await.ok().flatten()
+            }
+            _ => None,
+        };
+        self.change(&id, None, |room| {
+            let still = room.seq() == seq
+                || matches!(room.due(pace), Some((at, now_due)) if now_due == due && at <= now());
+            match still && (room.seq() == seq || choice.is_none()) {
+                true => room
+                    .happen(due, choice)
+                    .map(Decided::Events)
+                    .map_err(refused),
+                false => Ok(Decided::Events(Vec::new())),
+            }
+        })
+        .await?;
+        // What was not done, because the room went on, is looked at again.
+        let next = self
+            .look(&id, |room| room.due(pace).map(|(at, _)| at))
+            .await?;
+        self.0.alarm.set(id, next);
+        Ok(())
+    }
+
+    /// The rooms that were left when the server stopped.
+    pub(crate) async fn left(&self) -> Result<Vec<RoomRow>, StoreError> {
+        let many = u32::try_from(self.0.most_rooms).unwrap_or(u32::MAX);
+        let mut left = self.0.store.rooms_in("playing", many).await?;
+        left.extend(self.0.store.rooms_in("gathering", many).await?);
+        Ok(left)
+    }
+
+    /// Takes up what was left: nobody is connected, and things are due.
+    pub(crate) async fn take_up(&self, left: Vec<RoomRow>) {
+        for row in left {
+            if let Err(refused) = self.settle(&row.id).await {
+                let message = refused.message();
+                tracing::error!(room = %row.id, message, "a room can't be taken up");
+            }
+            self.0.alarm.set(row.id, row.due);
+        }
+    }
+
+    /// Forgets rooms that nobody is in; they are read again when they are needed.
+    pub(crate) fn tidy(&self) {
+        let mut slots = self.slots();
+        slots.retain(|_, slot| {
+            let used = 1 < Arc::strong_count(slot) || 0 < slot.bus.receiver_count();
+            used || slot.room.try_lock().is_err()
+        });
+        metrics::gauge!("dicewise_rooms_in_memory").set(slots.len() as f64);
+    }
+
+    /// Rooms that the lobby shows.
+    pub(crate) async fn lobby(&self, most: u32) -> Result<Vec<GameId>, Refused> {
+        let rows = self.0.store.listed_rooms(most).await?;
+        Ok(rows.into_iter().map(|row| row.id).collect())
+    }
+
+    /// Rooms in which somebody has a seat.
+    pub(crate) async fn of(&self, holder: &Holder, most: u32) -> Result<Vec<GameId>, Refused> {
+        let rows = self.0.store.rooms_of(&holder.0, most).await?;
+        Ok(rows.into_iter().map(|row| row.id).collect())
+    }
+
+    /// The place of a room in memory.
+    fn slot(&self, id: GameId) -> Arc<Slot> {
+        let mut slots = self.slots();
+        Arc::clone(slots.entry(id).or_insert_with(|| {
+            let (bus, _) = broadcast::channel(BACKLOG);
+            Arc::new(Slot {
+                room: AsyncMutex::default(),
+                bus,
+                here: Mutex::default(),
+                watching: AtomicUsize::new(0),
+            })
+        }))
+    }
+
+    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<GameId, Arc<Slot>>> {
+        self.0.slots.lock().expect("nobody panics with it")
+    }
+
+    /// The room, read again from its events if it is not in memory.
+    async fn load<'g>(
+        &self,
+        id: &GameId,
+        guard: &'g mut MutexGuard<'_, Option<Room>>,
+    ) -> Result<&'g Room, Refused> {
+        if guard.is_none() {
+            let stored = self.0.store.room(id).await?;
+            let Some(stored) = stored else {
+                self.slots().remove(id);
+                return Err(Refused::not_found("no-such-room", "there is no such room"));
+            };
+            **guard = Some(replay(&stored)?);
+        }
+        guard.as_ref().ok_or_else(gone)
+    }
+}
+
+/// What a command comes to.
+enum Decided {
+    /// These events.
+    Events(Vec<Event>),
+    /// It was done before, and led to so many.
+    Before(u64),
+}
+
+/// A room as its events make it.
+pub(crate) fn replay(stored: &StoredRoom) -> Result<Room, Refused> {
+    let seed = |text: &str| text.parse::<Seed>().map_err(|_| damaged(&"no seed"));
+    let mut room = None;
+    for (at, text) in &stored.events {
+        let mut happened: Happened = serde_json::from_str(text).map_err(|error| damaged(&error))?;
+        happened.at = *at;
+        if let (None, Event::Created(plan)) = (&room, &happened.event) {
+            let (secret, seed) = (seed(&stored.secret)?, seed(&stored.seed)?);
+            room = Some(Room::new(stored.id, secret, seed, plan.clone()));
+        }
+        let room = room.as_mut().ok_or_else(|| damaged(&"it was not made"))?;
+        room.apply(&happened).map_err(|misfit| damaged(&misfit))?;
+    }
+    room.ok_or_else(|| damaged(&"it has no events"))
+}
+
+/// Nobody calls a bot off.
+fn go_on(_: f64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// The time, in milliseconds since 1970.
+pub(crate) fn now() -> i64 {
+    jiff::Timestamp::now().as_millisecond()
+}
+
+fn random() -> Seed {
+    Seed::random().expect("every system we run on has random numbers")
+}
+
+/// A command that the rules or the room refuse.
+pub(crate) fn refused(no: No) -> Refused {
+    let status = match no {
+        No::NotHost | No::NoSeat | No::NotYourTurn | No::NoCoach => StatusCode::FORBIDDEN,
+        No::NotStarted
+        | No::Started
+        | No::Over
+        | No::Closed
+        | No::Seated
+        | No::Taken
+        | No::Full
+        | No::SameName
+        | No::AgainAlready
+        | No::OthersPlay => StatusCode::CONFLICT,
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    };
+    Refused::new(status, no.code(), no)
+}
+
+fn stale(room: &Room) -> Refused {
+    Refused::new(
+        StatusCode::CONFLICT,
+        "stale",
+        format!("the room went on in the meantime: it is at {}", room.seq()),
+    )
+}
+
+fn conflict() -> Refused {
+    Refused::new(
+        StatusCode::CONFLICT,
+        "conflict",
+        "somebody else was first; try again",
+    )
+}
+
+fn gone() -> Refused {
+    conflict()
+}
+
+fn damaged(reason: &dyn std::fmt::Display) -> Refused {
+    tracing::error!(%reason, "a room can't be read");
+    Refused::new(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "damaged",
+        "this room can't be read, which is our mistake",
+    )
+}

@@ -1,0 +1,312 @@
+//! The socket: a room as it happens, and moves in it.
+
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use dicewise_store::GameId;
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
+use serde::Deserialize;
+use serde_json::json;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant, timeout};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::api::rooms::{Access, Keys, room_id};
+use crate::app::App;
+use crate::config::Config;
+use crate::error::{Problem, Refused};
+use crate::guard::{Address, Counted, may_open_socket};
+use crate::room::{Command, Holder, Phrase};
+use crate::rooms::Asked;
+use crate::who::Anybody;
+
+/// Which room.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Which {
+    /// The room.
+    #[param(example = "0123456789")]
+    room: String,
+    /// The secret part of an invitation, for rooms that are not public.
+    #[serde(default)]
+    invite: Option<String>,
+    /// The secret part of a link to watch.
+    #[serde(default)]
+    watch: Option<String>,
+}
+
+/// What a client sends.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, tag = "type")]
+pub(crate) enum Sent {
+    /// Does something.
+    Command {
+        /// Names the command: sent again, it is done once.
+        #[serde(default)]
+        key: Option<String>,
+        /// How many events the client has seen.
+        seq: u64,
+        /// What to do.
+        command: Command,
+    },
+    /// Says something to the others.
+    Say {
+        /// What.
+        phrase: Phrase,
+    },
+    /// Asks for the room as a whole.
+    Snapshot,
+}
+
+/// The longest name of a command.
+pub(crate) const LONGEST_KEY: usize = 64;
+
+/// How long a client may take to read what it is sent.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// After so long without a sign the client is gone.
+const SILENCE: Duration = Duration::from_secs(25);
+
+/// Opens the socket of a room: the room as it is, then everything that happens in it.
+#[utoipa::path(
+    get,
+    path = "/socket",
+    tag = "rooms",
+    params(Which),
+    responses(
+        (status = 101, description = "Messages as docs/rooms.md describes them"),
+        (status = 400, description = "No upgrade, or no room", body = Problem),
+        (status = 403, description = "Not from our pages and without a token, or not invited", body = Problem),
+        (status = 404, description = "There is no such room", body = Problem),
+        (status = 426, description = "No upgrade was asked for", body = Problem),
+        (status = 429, description = "Too many requests", body = Problem),
+        (status = 503, description = "Too many sockets", body = Problem),
+    )
+)]
+pub(crate) async fn socket(
+    State(app): State<App>,
+    Anybody(who): Anybody,
+    Extension(address): Extension<Address>,
+    headers: HeaderMap,
+    which: Result<Query<Which>, QueryRejection>,
+    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+) -> Result<Response, Refused> {
+    let Query(which) = which?;
+    let upgrade = upgrade.map_err(|rejection| {
+        let text = rejection.body_text();
+        Refused::new(rejection.status(), "no-upgrade", text)
+    })?;
+    may_open_socket(&app, &headers)?;
+    let id = room_id(&which.room)?;
+    let who = who.map(|who| who.holder);
+    let keys = Keys {
+        invite: which.invite.as_deref(),
+        watch: which.watch.as_deref(),
+    };
+    let access = Access::of(&app, &id, who.as_ref(), keys).await?;
+    access.watch()?;
+    let counted = Counted::new(&app, address)?;
+    let upgrade = upgrade
+        .max_message_size(Config::LARGEST_MESSAGE)
+        .max_frame_size(Config::LARGEST_MESSAGE)
+        .read_buffer_size(4 << 10)
+        .write_buffer_size(0)
+        .max_write_buffer_size(256 << 10);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let client = Client {
+            app,
+            id,
+            who,
+            access,
+        };
+        client.serve(socket).await;
+        drop(counted);
+    }))
+}
+
+/// Somebody at a socket.
+struct Client {
+    app: App,
+    id: GameId,
+    who: Option<Holder>,
+    access: Access,
+}
+
+impl Client {
+    async fn serve(self, mut socket: WebSocket) {
+        let entered = self.app.rooms.enter(&self.id, self.who.clone()).await;
+        let (_visit, mut told) = match entered {
+            Ok(entered) => entered,
+            Err(refused) => {
+                let _ = self.send(&mut socket, refusal(None, &refused)).await;
+                return close(socket, close_code::AGAIN, "try again").await;
+            }
+        };
+        if self.snapshot(&mut socket).await.is_none() {
+            return;
+        }
+        let limit = limit(&self.app.config);
+        let ping = self.app.config.ping;
+        let (mut heard, mut next_ping) = (Instant::now(), Instant::now() + ping);
+        let stop = self.app.stop.clone();
+        loop {
+            let sent = tokio::select! {
+                () = stop.told() => {
+                    return close(socket, close_code::RESTART, "the server restarts").await;
+                }
+                message = told.recv() => match message {
+                    Ok(text) => self.send(&mut socket, text).await,
+                    // It reads too slowly: the room as a whole is shorter than what it missed.
+                    Err(RecvError::Lagged(_)) => {
+                        told = told.resubscribe();
+                        self.snapshot(&mut socket).await
+                    }
+                    Err(RecvError::Closed) => return,
+                },
+                () = tokio::time::sleep_until(next_ping) => {
+                    if SILENCE + ping < heard.elapsed() {
+                        return;
+                    }
+                    next_ping = Instant::now() + ping;
+                    put(&mut socket, Message::Ping(Vec::new().into())).await
+                }
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(Message::Text(text))) => {
+                            if limit.check().is_err() {
+                                return close(socket, close_code::POLICY, "too many messages").await;
+                            }
+                            self.hear(&mut socket, &text).await
+                        }
+                        Some(Ok(Message::Binary(_))) => {
+                            return close(socket, close_code::UNSUPPORTED, "messages are text").await;
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => Some(()),
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                    }
+                }
+            };
+            if sent.is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Does what a message asks for, and answers it.
+    async fn hear(&self, socket: &mut WebSocket, text: &str) -> Option<()> {
+        let started = Instant::now();
+        let sent: Sent = match serde_json::from_str(text) {
+            Ok(sent) => sent,
+            Err(error) => {
+                let refused = Refused::bad("bad-message", error);
+                return self.send(socket, refusal(None, &refused)).await;
+            }
+        };
+        match sent {
+            Sent::Snapshot => self.snapshot(socket).await,
+            Sent::Say { phrase } => match self.say(phrase).await {
+                Ok(()) => Some(()),
+                Err(refused) => self.send(socket, refusal(None, &refused)).await,
+            },
+            Sent::Command { key, seq, command } => {
+                let done = self.act(key.clone(), seq, command).await;
+                metrics::histogram!("dicewise_command_seconds").record(started.elapsed());
+                let answer = match done {
+                    Ok(seq) => json!({ "type": "done", "key": key, "seq": seq }).to_string(),
+                    Err(refused) => refusal(key.as_deref(), &refused).to_string(),
+                };
+                self.send(socket, answer.into()).await
+            }
+        }
+    }
+
+    async fn say(&self, phrase: Phrase) -> Result<(), Refused> {
+        let who = self.who.as_ref().ok_or_else(nobody)?;
+        self.app.rooms.say(&self.id, who, phrase).await
+    }
+
+    async fn act(&self, key: Option<String>, seq: u64, command: Command) -> Result<u64, Refused> {
+        let who = self.who.as_ref().ok_or_else(nobody)?;
+        let asked = Asked { key, seq, command };
+        asked.check()?;
+        if matches!(asked.command, Command::Sit { .. }) {
+            self.access.sit()?;
+        }
+        self.app.rooms.act(&self.id, who, &asked).await
+    }
+
+    async fn snapshot(&self, socket: &mut WebSocket) -> Option<()> {
+        let view = self.app.rooms.look(&self.id, |room| {
+            json!({ "type": "snapshot", "room": room.view(self.who.as_ref()) }).to_string()
+        });
+        let text = match view.await {
+            Ok(text) => text.into(),
+            Err(refused) => refusal(None, &refused),
+        };
+        self.send(socket, text).await
+    }
+
+    async fn send(&self, socket: &mut WebSocket, text: Arc<str>) -> Option<()> {
+        put(socket, Message::Text((&*text).into())).await
+    }
+}
+
+impl Asked {
+    /// Whether it can be looked at.
+    pub(crate) fn check(&self) -> Result<(), Refused> {
+        match &self.key {
+            Some(key) if LONGEST_KEY < key.len() || key.is_empty() => Err(Refused::bad(
+                "bad-key",
+                format!("a key has 1 to {LONGEST_KEY} bytes"),
+            )),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn limit(config: &Config) -> DefaultDirectRateLimiter {
+    let per_second = NonZeroU32::new(config.messages_per_second).unwrap_or(NonZeroU32::MIN);
+    let burst = per_second.saturating_mul(NonZeroU32::new(5).unwrap_or(NonZeroU32::MIN));
+    RateLimiter::direct(Quota::per_second(per_second).allow_burst(burst))
+}
+
+fn refusal(key: Option<&str>, refused: &Refused) -> Arc<str> {
+    json!({
+        "type": "refused",
+        "key": key,
+        "code": refused.code(),
+        "message": refused.message(),
+    })
+    .to_string()
+    .into()
+}
+
+fn nobody() -> Refused {
+    Refused::new(
+        axum::http::StatusCode::UNAUTHORIZED,
+        "who-are-you",
+        "start a session first: POST /api/v1/session",
+    )
+}
+
+/// Sends, unless the client does not read.
+async fn put(socket: &mut WebSocket, message: Message) -> Option<()> {
+    timeout(PATIENCE, socket.send(message)).await.ok()?.ok()
+}
+
+async fn close(mut socket: WebSocket, code: u16, reason: &'static str) {
+    let frame = CloseFrame {
+        code,
+        reason: reason.into(),
+    };
+    let _ = put(&mut socket, Message::Close(Some(frame))).await;
+}

@@ -1,0 +1,166 @@
+//! Who asks: the device behind a cookie or a bearer token, or whoever has the token of a seat.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::Mutex;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, header};
+use dicewise_store::Device;
+
+use crate::app::App;
+use crate::error::Refused;
+use crate::room::Holder;
+use crate::token::Token;
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Who {
+    pub(crate) holder: Holder,
+    /// The device, unless it is whoever has the token of a seat.
+    pub(crate) device: Option<Device>,
+}
+
+/// Who asks, if they say so.
+#[derive(Clone, Debug)]
+pub(crate) struct Anybody(pub(crate) Option<Who>);
+
+/// The devices that asked lately, by the hash of their token.
+#[derive(Default)]
+pub(crate) struct Known(Mutex<HashMap<String, Device>>);
+
+/// So many devices are known without asking the database.
+const MOST_KNOWN: usize = 20_000;
+
+impl Known {
+    fn find(&self, hash: &str) -> Option<Device> {
+        self.0
+            .lock()
+            .expect("nobody panics with it")
+            .get(hash)
+            .cloned()
+    }
+
+    pub(crate) fn add(&self, hash: String, device: Device) {
+        let mut known = self.0.lock().expect("nobody panics with it");
+        if MOST_KNOWN <= known.len() {
+            known.clear();
+        }
+        known.insert(hash, device);
+    }
+
+    /// Forgets a device: it has another name or token.
+    pub(crate) fn forget(&self, device: &Device) {
+        let mut known = self.0.lock().expect("nobody panics with it");
+        known.retain(|_, other| other.id != device.id);
+    }
+}
+
+/// Who a token is of.
+async fn find(app: &App, token: &Token) -> Result<Option<Who>, Refused> {
+    if token.is_of_seat() {
+        return Ok(Some(Who {
+            holder: token.holder(),
+            device: None,
+        }));
+    }
+    let hash = token.hash();
+    let device = match app.known.find(&hash) {
+        Some(device) => Some(device),
+        None => {
+            let found = app.store.device(&hash).await?;
+            if let Some(device) = &found {
+                app.known.add(hash, device.clone());
+            }
+            found
+        }
+    };
+    Ok(device.map(|device| Who {
+        holder: holder_of(&device),
+        device: Some(device),
+    }))
+}
+
+/// What a device holds seats as.
+pub(crate) fn holder_of(device: &Device) -> Holder {
+    Holder(format!("d:{}", device.id))
+}
+
+/// The token that a request shows, and whether a page of ours could not have kept it from being sent.
+pub(crate) fn shown(app: &App, headers: &HeaderMap) -> Option<(Token, bool)> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| {
+        let text = value.to_str().ok()?;
+        Token::read(text.strip_prefix("Bearer ")?.trim())
+    });
+    if let Some(token) = bearer {
+        return Some((token, false));
+    }
+    let name = app.cookie_name();
+    let cookies = headers.get_all(header::COOKIE).iter();
+    let mut pairs = cookies
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|text| text.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='));
+    let (_, value) = pairs.find(|(other, _)| *other == name)?;
+    Some((Token::read(value)?, true))
+}
+
+impl FromRequestParts<App> for Anybody {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Anybody, Refused> {
+        match shown(app, &parts.headers) {
+            Some((token, _)) => Ok(Anybody(find(app, &token).await?)),
+            None => Ok(Anybody(None)),
+        }
+    }
+}
+
+impl FromRequestParts<App> for Who {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Who, Refused> {
+        let Anybody(who) = Anybody::from_request_parts(parts, app).await?;
+        who.ok_or_else(|| {
+            Refused::new(
+                StatusCode::UNAUTHORIZED,
+                "who-are-you",
+                "start a session first: POST /api/v1/session",
+            )
+        })
+    }
+}
+
+impl Who {
+    /// The device; the token of a seat is good for its seat and nothing else.
+    pub(crate) fn device(&self) -> Result<&Device, Refused> {
+        self.device.as_ref().ok_or_else(|| {
+            Refused::new(
+                StatusCode::FORBIDDEN,
+                "seat-only",
+                "the token of a seat is good for its seat only",
+            )
+        })
+    }
+}
+
+/// The language that somebody asks for.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Spoken(pub(crate) dicewise_desk::texts::Lang);
+
+impl<S: Sync> FromRequestParts<S> for Spoken {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Spoken, Infallible> {
+        let wanted = parts.headers.get(header::ACCEPT_LANGUAGE);
+        let wanted = wanted
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default();
+        let lang = wanted.split(',').find_map(|part| {
+            let code = part.trim().get(..2)?;
+            code.to_ascii_lowercase().parse().ok()
+        });
+        Ok(Spoken(lang.unwrap_or_default()))
+    }
+}

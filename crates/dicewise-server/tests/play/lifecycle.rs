@@ -1,0 +1,389 @@
+//! Every edge of a room's life.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::client::{NONCE, Person, Running, Socket};
+
+/// A public room with Ana on the first of so many seats, and her socket.
+async fn gathering(ana: &Person, more: Value) -> (String, Socket) {
+    let mut wish = json!({
+        "seats": [{ "who": "person", "name": "Ana" }, { "who": "open" }],
+        "nonce": NONCE,
+        "public": true,
+    });
+    for (name, value) in more.as_object().unwrap() {
+        wish[name] = value.clone();
+    }
+    let made = ana.open(wish).await;
+    let room = made["room"]["id"].as_str().unwrap().to_owned();
+    let socket = entered(ana, &room).await;
+    (room, socket)
+}
+
+async fn entered(person: &Person, room: &str) -> Socket {
+    let mut socket = person.enter(room, "").await;
+    socket.until_room(|room| !room.is_null()).await;
+    socket
+}
+
+fn sit(name: &str) -> Value {
+    json!({ "do": "sit", "name": name, "nonce": NONCE })
+}
+
+/// A game of Ana and Ben, with both sockets.
+async fn playing(ana: &Person, ben: &Person, more: Value) -> (String, Socket, Socket) {
+    let (room, mut anas) = gathering(ana, more).await;
+    let mut bens = entered(ben, &room).await;
+    bens.must(sit("Ben")).await;
+    anas.until_room(|room| room["phase"] == "playing").await;
+    (room, anas, bens)
+}
+
+#[tokio::test]
+async fn seats_are_taken_once_by_those_who_may() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let seats = json!([{ "who": "person", "name": "Ana" }, { "who": "open" }, { "who": "open" }]);
+    let (room, mut anas) = gathering(&ana, json!({ "seats": seats })).await;
+    let mut bens = entered(&ben, &room).await;
+    assert_eq!(bens.must_not(json!({ "do": "roll" })).await, "not-started");
+    assert_eq!(bens.must_not(json!({ "do": "start" })).await, "not-host");
+    assert_eq!(bens.must_not(json!({ "do": "stand" })).await, "no-seat");
+    for (wrong, code) in [
+        (
+            json!({ "do": "sit", "name": "ANA", "nonce": NONCE }),
+            "same-name",
+        ),
+        (
+            json!({ "do": "sit", "name": "bot:good", "nonce": NONCE }),
+            "bad-name",
+        ),
+        (
+            json!({ "do": "sit", "name": "Ben", "nonce": "xyz" }),
+            "bad-nonce",
+        ),
+        (
+            json!({ "do": "sit", "seat": 0, "name": "Ben", "nonce": NONCE }),
+            "taken",
+        ),
+        (
+            json!({ "do": "sit", "seat": 7, "name": "Ben", "nonce": NONCE }),
+            "no-such-seat",
+        ),
+    ] {
+        assert_eq!(bens.must_not(wrong).await, code);
+    }
+    bens.must(json!({ "do": "sit", "seat": 2, "name": "Ben", "nonce": NONCE }))
+        .await;
+    assert_eq!(bens.room["seats"][2]["name"], "Ben");
+    assert_eq!(bens.must_not(sit("Benno")).await, "seated");
+    bens.must(json!({ "do": "stand" })).await;
+    assert_eq!(bens.room["seats"][2]["kind"], "open");
+    bens.must(sit("Ben")).await;
+    assert_eq!(bens.room["seats"][1]["name"], "Ben");
+    // The host starts without the third.
+    anas.until_room(|room| room["seats"][1]["name"] == "Ben")
+        .await;
+    anas.must(json!({ "do": "start" })).await;
+    assert_eq!(anas.room["order"].as_array().unwrap().len(), 2);
+    let cleo = server.person("Cleo").await;
+    let mut cleos = entered(&cleo, &room).await;
+    assert_eq!(cleos.must_not(sit("Cleo")).await, "started");
+}
+
+#[tokio::test]
+async fn only_who_is_on_turn_moves_and_only_by_the_rules() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (_, anas, bens) = playing(&ana, &ben, json!({ "starter": 0 })).await;
+    let (mut anas, mut bens) = (anas, bens);
+    assert_eq!(
+        bens.must_not(json!({ "do": "roll" })).await,
+        "not-your-turn"
+    );
+    assert_eq!(
+        anas.must_not(json!({ "do": "score", "box": "C" })).await,
+        "illegal-move"
+    );
+    assert_eq!(anas.must_not(json!({ "do": "undo" })).await, "illegal-undo");
+    anas.must(json!({ "do": "roll" })).await;
+    let first = anas.room["turn"]["dice"].as_str().unwrap().to_owned();
+    anas.must(json!({ "do": "roll", "held": [true, true, false, false, false] }))
+        .await;
+    let second = anas.room["turn"]["dice"].as_str().unwrap().to_owned();
+    assert_eq!(first[..2], second[..2]);
+    anas.must(json!({ "do": "roll" })).await;
+    assert_eq!(anas.must_not(json!({ "do": "roll" })).await, "illegal-move");
+    anas.must(json!({ "do": "score", "box": "C" })).await;
+    // It may be taken back until somebody rolls.
+    assert_eq!(anas.room["undo"], 0);
+    anas.must(json!({ "do": "undo" })).await;
+    assert_eq!(anas.room["turn"]["dice"], second_or(&anas));
+    anas.must(json!({ "do": "score", "box": "C" })).await;
+    let seq = anas.seq();
+    bens.until_room(|room| room["seq"] == seq).await;
+    assert_eq!(
+        bens.must_not(json!({ "do": "undo" })).await,
+        "not-your-turn"
+    );
+    bens.must(json!({ "do": "roll" })).await;
+    let seq = bens.seq();
+    anas.until_room(|room| room["seq"] == seq).await;
+    assert_eq!(anas.must_not(json!({ "do": "undo" })).await, "illegal-undo");
+}
+
+fn second_or(socket: &Socket) -> Value {
+    socket.room["turn"]["dice"].clone()
+}
+
+#[tokio::test]
+async fn a_command_counts_once_however_often_it_arrives() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (room, mut anas, bens) = playing(&ana, &ben, json!({ "starter": 0 })).await;
+    let start = anas.seq();
+    let first = anas.act_as("roll", start, json!({ "do": "roll" })).await;
+    let dice = anas.room["turn"]["dice"].clone();
+    for _ in 0..3 {
+        let again = anas.act_as("roll", start, json!({ "do": "roll" })).await;
+        assert_eq!(again, first);
+    }
+    // Over HTTP and from another connection it is the same command.
+    let order = json!({ "key": "roll", "seq": start, "command": { "do": "roll" } });
+    let (status, done) = ana.post(&format!("/rooms/{room}/commands"), order).await;
+    assert_eq!((status, &done["seq"]), (200, &first["seq"]));
+    // Another that answers to what is past is refused.
+    let late = anas.act_as("other", start, json!({ "do": "roll" })).await;
+    assert_eq!(late["code"], "stale");
+    let early = anas
+        .act_as("early", start + 100, json!({ "do": "roll" }))
+        .await;
+    assert_eq!(early["code"], "stale");
+    // A key is its owner's: Ben's command of the same name is another one.
+    let mut bens = bens;
+    let seq = anas.seq();
+    bens.until_room(|room| room["seq"] == seq).await;
+    let forged = bens.act_as("roll", seq, json!({ "do": "roll" })).await;
+    assert_eq!(forged["code"], "not-your-turn");
+    let (_, seen) = ana.get(&format!("/rooms/{room}")).await;
+    assert_eq!(seen["room"]["turn"]["dice"], dice);
+    assert_eq!(seen["room"]["turn"]["rolls_left"], 2);
+}
+
+#[tokio::test]
+async fn who_comes_back_finds_everything_as_it_was() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (room, mut anas, bens) = playing(&ana, &ben, json!({ "starter": 0 })).await;
+    anas.must(json!({ "do": "roll", "held": [false, false, false, false, false] }))
+        .await;
+    bens.close().await;
+    anas.until_room(|room| room["seats"][1]["presence"] == "away")
+        .await;
+    let bens = entered(&ben, &room).await;
+    anas.until_room(|room| room["seats"][1]["presence"] == "here")
+        .await;
+    let mut bens = bens;
+    let seq = anas.seq();
+    bens.until_room(|room| room["seq"] == seq).await;
+    for part in ["seats", "turn", "order", "phase", "commitment"] {
+        assert_eq!(anas.room[part], bens.room[part], "{part}");
+    }
+    assert_eq!(bens.room["you"], json!([1]));
+}
+
+#[tokio::test]
+async fn a_bot_stands_in_for_who_stays_away() {
+    let server = Running::with(|mut config| {
+        config.grace = Duration::from_millis(50);
+        config
+    })
+    .await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (room, mut anas, bens) = playing(&ana, &ben, json!({ "starter": 1 })).await;
+    bens.close().await;
+    anas.until_room(|room| room["seats"][1]["presence"] == "stand-in")
+        .await;
+    // It plays the turn of whoever is away, and no other.
+    anas.until_room(|room| room["turn"]["seat"] == 0).await;
+    anas.play_turn().await;
+    anas.until_room(|room| room["turn"]["round"] == 2 && room["turn"]["seat"] == 0)
+        .await;
+    let mut bens = entered(&ben, &room).await;
+    bens.until_room(|room| room["seats"][1]["presence"] == "here")
+        .await;
+    anas.until_room(|room| room["seats"][1]["presence"] == "here")
+        .await;
+    anas.play_turn().await;
+    let seq = anas.seq();
+    bens.until_room(|room| seq <= room["seq"].as_u64().unwrap())
+        .await;
+    bens.play_turn().await;
+    // If everybody goes, nobody plays on.
+    anas.close().await;
+    bens.until_room(|room| room["seats"][0]["presence"] == "stand-in")
+        .await;
+}
+
+#[tokio::test]
+async fn the_clock_ends_a_turn_and_the_next_is_ones_own() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    for wrong in [1, 45, 600] {
+        let wish = json!({ "seats": [{ "who": "open" }, { "who": "open" }], "clock": wrong });
+        let (status, refused) = ana.post("/rooms", wish).await;
+        assert_eq!((status, &refused["code"]), (422, &json!("bad-clock")));
+    }
+    let (_, anas, _bens) = playing(&ana, &ben, json!({ "clock": 30 })).await;
+    let deadline = anas.room["turn"]["deadline"].as_i64().unwrap();
+    assert!(0 < deadline);
+}
+
+#[tokio::test]
+async fn who_resigns_keeps_the_points_and_hands_the_room_on() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (_, mut anas, mut bens) = playing(&ana, &ben, json!({ "starter": 0 })).await;
+    anas.play_turn().await;
+    let total = anas.room["seats"][0]["card"]["total"].clone();
+    anas.must(json!({ "do": "resign" })).await;
+    let seq = anas.seq();
+    bens.until_room(|room| room["seq"] == seq).await;
+    assert_eq!(bens.room["host"], 1);
+    assert_eq!(bens.room["seats"][0]["left"], true);
+    assert_eq!(bens.room["seats"][0]["card"]["total"], total);
+    assert_eq!(
+        anas.must_not(json!({ "do": "roll" })).await,
+        "not-your-turn"
+    );
+    while bens.phase() != "over" {
+        bens.play_turn().await;
+    }
+    assert_eq!(bens.room["seats"][0]["won"], false);
+    assert_eq!(bens.room["seats"][1]["won"], true);
+}
+
+#[tokio::test]
+async fn another_game_is_another_room_and_everybody_finds_it() {
+    let server = Running::start().await;
+    let ana = server.person("Ana").await;
+    let made = ana
+        .open(json!({ "seats": [{ "who": "person", "name": "Ana" }, { "who": "bot", "bot": "random" }], "nonce": NONCE }))
+        .await;
+    let room = made["room"]["id"].as_str().unwrap();
+    let mut anas = entered(&ana, room).await;
+    assert_eq!(anas.must_not(json!({ "do": "again" })).await, "started");
+    while anas.phase() != "over" {
+        if anas.is_turn(0) {
+            anas.play_turn().await;
+        } else {
+            anas.next().await.unwrap();
+        }
+    }
+    anas.must(json!({ "do": "again" })).await;
+    let next = anas.room["next"].as_str().unwrap().to_owned();
+    assert_ne!(next, room);
+    let anas = entered(&ana, &next).await;
+    assert_eq!(anas.phase(), "playing");
+    assert_ne!(anas.room["commitment"], made["room"]["commitment"]);
+}
+
+#[tokio::test]
+async fn the_lobby_shows_public_rooms_while_a_seat_is_open() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (room, _anas) = gathering(&ana, json!({})).await;
+    let (private, _socket) = gathering(&ana, json!({ "public": false })).await;
+    let stranger = Person::stranger(server.address);
+    let ids = |list: &Value| -> Vec<String> {
+        let rooms = list["rooms"].as_array().unwrap().iter();
+        rooms
+            .map(|room| room["id"].as_str().unwrap().to_owned())
+            .collect()
+    };
+    let (_, lobby) = stranger.get("/rooms").await;
+    assert_eq!(ids(&lobby), [room.clone()]);
+    let (status, _) = stranger.get(&format!("/rooms/{private}")).await;
+    assert_eq!(status, 403);
+    let mut bens = entered(&ben, &room).await;
+    bens.must(sit("Ben")).await;
+    let (_, lobby) = stranger.get("/rooms").await;
+    assert_eq!(ids(&lobby), Vec::<String>::new());
+    let (_, mine) = ana.get("/rooms?mine=true").await;
+    assert_eq!(ids(&mine).len(), 2);
+    let (_, mine) = ben.get("/rooms?mine=true").await;
+    assert_eq!(ids(&mine), [room]);
+}
+
+#[tokio::test]
+async fn phrases_are_heard_and_nothing_else_is() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (_, mut anas, mut bens) = playing(&ana, &ben, json!({})).await;
+    anas.send(json!({ "type": "say", "phrase": "good-luck" }))
+        .await;
+    let said = bens.until(|message| message["type"] == "said").await;
+    assert_eq!(
+        (&said["seat"], &said["phrase"]),
+        (&json!(0), &json!("good-luck"))
+    );
+    anas.send(json!({ "type": "say", "phrase": "<script>" }))
+        .await;
+    let refused = anas.until(|message| message["type"] == "refused").await;
+    assert_eq!(refused["code"], "bad-message");
+}
+
+#[tokio::test]
+async fn a_program_plays_with_the_token_of_its_seat() {
+    let server = Running::start().await;
+    let ana = server.person("Ana").await;
+    let (room, mut anas) = gathering(&ana, json!({ "public": false })).await;
+    let path = format!("/rooms/{room}/seats/1/token");
+    let (status, _) = server.person("Ben").await.post(&path, json!({})).await;
+    assert_eq!(status, 403);
+    let (status, made) = ana.post(&path, json!({})).await;
+    assert_eq!(status, 201);
+    let token = made["token"].as_str().unwrap().to_owned();
+    let program = Person {
+        token: Some(token),
+        ..Person::stranger(server.address)
+    };
+    // It is good for its seat, and nothing else.
+    let (status, _) = program.get("/session").await;
+    assert_eq!(status, 403);
+    let (status, _) = program
+        .post("/rooms", json!({ "seats": [{ "who": "open" }] }))
+        .await;
+    assert_eq!(status, 403);
+    let mut programs = entered(&program, &room).await;
+    programs.must(sit("Robby")).await;
+    anas.until_room(|room| room["phase"] == "playing").await;
+    assert_eq!(anas.room["seats"][1]["name"], "Robby");
+}
+
+#[tokio::test]
+async fn a_restart_finds_rooms_as_they_were() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (room, mut anas, bens) = playing(&ana, &ben, json!({ "starter": 0 })).await;
+    anas.must(json!({ "do": "roll" })).await;
+    let before = anas.room.clone();
+    // Told that the server goes, sockets close.
+    let server = server.restart(|config| config).await;
+    assert!(anas.next().await.is_none());
+    drop(bens);
+    let at = |person: &Person| Person {
+        address: server.address,
+        ..person.clone()
+    };
+    let mut anas = entered(&at(&ana), &room).await;
+    anas.until_room(|room| room["seats"][0]["presence"] == "here")
+        .await;
+    assert_eq!(anas.room["turn"], before["turn"]);
+    assert_eq!(anas.room["commitment"], before["commitment"]);
+    anas.until_room(|room| room["seats"][1]["presence"] != "here")
+        .await;
+    anas.must(json!({ "do": "score", "box": "C" })).await;
+}

@@ -1,0 +1,8 @@
+//! Rooms over real sockets.
+
+mod client;
+mod examples;
+mod faults;
+mod games;
+mod lifecycle;
+mod model;

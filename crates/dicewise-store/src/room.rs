@@ -1,0 +1,307 @@
+//! Rooms of a server, and the ledger that their events are written into.
+
+use dicewise_rules::Record;
+use sqlx::{Row, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::error::StoreError;
+use crate::game_id::GameId;
+use crate::store::{Store, Written, id_of, look_up};
+use crate::version::Version;
+
+/// A room as it is stored.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct StoredRoom {
+    /// What it is called, and its game.
+    pub id: GameId,
+    /// Its invitations follow from it.
+    pub secret: String,
+    /// Its dice follow from it.
+    pub seed: String,
+    /// What happened in it, in order: when, in milliseconds since 1970, and what, as JSON.
+    pub events: Vec<(i64, String)>,
+}
+
+/// What happened in a room since `seen`.
+#[derive(Clone, Debug)]
+pub struct RoomChange {
+    /// The room.
+    pub id: GameId,
+    /// How many events it had.
+    pub seen: u64,
+    /// The secret and the seed of a new room.
+    pub new: Option<(String, String)>,
+    /// The events: when and what.
+    pub events: Vec<(i64, String)>,
+    /// How far the room is.
+    pub phase: &'static str,
+    /// Whether the lobby shows it.
+    pub listed: bool,
+    /// When something happens in it by itself.
+    pub due: Option<i64>,
+    /// Who has a seat in it that had none before.
+    pub holders: Vec<String>,
+    /// The record of the game, if it is to be kept among the games.
+    pub record: Option<Box<Record>>,
+}
+
+/// A room in a list.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct RoomRow {
+    /// What it is called.
+    pub id: GameId,
+    /// When something happens in it by itself.
+    pub due: Option<i64>,
+}
+
+/// Who is to be told.
+type Told = oneshot::Sender<Result<(), StoreError>>;
+
+/// The most changes that are written together.
+const MOST_TOGETHER: usize = 256;
+
+/// Writes the events of rooms. Those that arrive while others are being written are written together, with one wait for
+/// the disk; each is acknowledged when it is on the disk.
+#[derive(Clone, Debug)]
+pub struct Ledger {
+    changes: mpsc::Sender<(RoomChange, Told)>,
+}
+
+impl Ledger {
+    /// Starts to write, on the runtime that this is called on, until the last clone is dropped.
+    #[must_use]
+    pub fn start(store: Store) -> Ledger {
+        let (changes, mut waiting) = mpsc::channel::<(RoomChange, Told)>(MOST_TOGETHER);
+        tokio::spawn(async move {
+            let mut together = Vec::new();
+            while 0 < waiting.recv_many(&mut together, MOST_TOGETHER).await {
+                write_together(&store, std::mem::take(&mut together)).await;
+            }
+        });
+        Ledger { changes }
+    }
+
+    /// Writes a change, and returns when it is on the disk.
+    ///
+    /// # Errors
+    /// If the room has other events than the change has seen ([`StoreError::Conflict`]), or it can't be written. Then
+    /// nothing of it is.
+    pub async fn write(&self, change: RoomChange) -> Result<(), StoreError> {
+        let (told, done) = oneshot::channel();
+        let gone = || StoreError::Other("the ledger is closed".to_owned());
+        let sent = self.changes.send((change, told)).await;
+        sent.map_err(|_| gone())?;
+        done.await.map_err(|_| gone())?
+    }
+}
+
+/// Writes changes in one transaction. What conflicts is left out; if the transaction fails, everybody is told so.
+async fn write_together(store: &Store, changes: Vec<(RoomChange, Told)>) {
+    let (changes, told): (Vec<_>, Vec<_>) = changes.into_iter().unzip();
+    let outcome = write_all(store, &changes).await;
+    match outcome {
+        Ok(results) => {
+            for (told, result) in told.into_iter().zip(results) {
+                // Who asked may have gone: it is written all the same.
+                let _ = told.send(result);
+            }
+        }
+        // One alone gets the reason itself; several are tried one by one, since one may be to blame.
+        Err(error) => match <[_; 1]>::try_from(told) {
+            Ok([told]) => drop(told.send(Err(error))),
+            Err(told) => {
+                for (change, told) in changes.into_iter().zip(told) {
+                    let alone = write_all(store, std::slice::from_ref(&change)).await;
+                    let result = alone.and_then(|mut results| results.pop().unwrap_or(Ok(())));
+                    let _ = told.send(result);
+                }
+            }
+        },
+    }
+}
+
+async fn write_all(
+    store: &Store,
+    changes: &[RoomChange],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut transaction = store.write().await?;
+    let mut results = Vec::new();
+    for change in changes {
+        let written = change.write(&mut transaction).await;
+        match written {
+            Ok(()) => results.push(Ok(())),
+            Err(conflict @ StoreError::Conflict { .. }) => results.push(Err(conflict)),
+            Err(error) => return Err(error),
+        }
+    }
+    transaction.commit().await?;
+    Ok(results)
+}
+
+impl RoomChange {
+    async fn write(&self, writer: &mut SqliteConnection) -> Result<(), StoreError> {
+        let seq = self.seen + self.events.len() as u64;
+        let changed = self.events.last().map_or(0, |(at, _)| *at);
+        let touched = match &self.new {
+            Some((secret, seed)) => {
+                sqlx::query(
+                    "insert into room (id, seq, phase, listed, due, changed, secret, seed)
+                    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) on conflict do nothing",
+                )
+                .bind(self.id.as_str())
+                .bind(number(seq))
+                .bind(self.phase)
+                .bind(self.listed)
+                .bind(self.due)
+                .bind(changed)
+                .bind(secret)
+                .bind(seed)
+                .execute(&mut *writer)
+                .await?
+            }
+            None => {
+                sqlx::query(
+                    "update room set seq = ?2, phase = ?3, listed = ?4, due = ?5, changed = ?6
+                    where id = ?1 and seq = ?7",
+                )
+                .bind(self.id.as_str())
+                .bind(number(seq))
+                .bind(self.phase)
+                .bind(self.listed)
+                .bind(self.due)
+                .bind(changed)
+                .bind(number(self.seen))
+                .execute(&mut *writer)
+                .await?
+            }
+        };
+        if touched.rows_affected() == 0 {
+            let now = Version::from_number(0);
+            return Err(StoreError::Conflict { now });
+        }
+        for (idx, (at, event)) in self.events.iter().enumerate() {
+            sqlx::query("insert into room_event (room, seq, at, event) values (?1, ?2, ?3, ?4)")
+                .bind(self.id.as_str())
+                .bind(number(self.seen + 1 + idx as u64))
+                .bind(at)
+                .bind(event)
+                .execute(&mut *writer)
+                .await?;
+        }
+        for holder in &self.holders {
+            sqlx::query(
+                "insert into room_holder (holder, room) values (?1, ?2) on conflict do nothing",
+            )
+            .bind(holder)
+            .bind(self.id.as_str())
+            .execute(&mut *writer)
+            .await?;
+        }
+        if let Some(record) = &self.record {
+            let written = Written::new(record)?;
+            match look_up(&mut *writer, self.id).await? {
+                Some(stored) => drop(written.update(writer, stored.version).await?),
+                None => written.insert(writer).await?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Store {
+    /// A room with everything that happened in it.
+    ///
+    /// # Errors
+    /// If it can't be read.
+    pub async fn room(&self, id: &GameId) -> Result<Option<StoredRoom>, StoreError> {
+        // One look for both, so that what is written in between is in neither or in both.
+        let mut reader = self.readers.begin().await?;
+        let room = sqlx::query("select secret, seed from room where id = ?1")
+            .bind(id.as_str())
+            .fetch_optional(&mut *reader)
+            .await?;
+        let Some(room) = room else {
+            return Ok(None);
+        };
+        let rows = sqlx::query("select at, event from room_event where room = ?1 order by seq")
+            .bind(id.as_str())
+            .fetch_all(&mut *reader)
+            .await?;
+        let event = |row: &sqlx::sqlite::SqliteRow| -> Result<(i64, String), sqlx::Error> {
+            Ok((row.try_get("at")?, row.try_get("event")?))
+        };
+        Ok(Some(StoredRoom {
+            id: *id,
+            secret: room.try_get("secret")?,
+            seed: room.try_get("seed")?,
+            events: rows.iter().map(event).collect::<Result<_, _>>()?,
+        }))
+    }
+
+    /// The rooms in a phase, those that changed last first.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn rooms_in(&self, phase: &str, most: u32) -> Result<Vec<RoomRow>, StoreError> {
+        let rows =
+            sqlx::query("select id, due from room where phase = ?1 order by changed desc limit ?2")
+                .bind(phase)
+                .bind(most)
+                .fetch_all(&self.readers)
+                .await?;
+        rows.iter().map(room_row).collect()
+    }
+
+    /// The rooms that the lobby shows, those that changed last first.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn listed_rooms(&self, most: u32) -> Result<Vec<RoomRow>, StoreError> {
+        let rows =
+            sqlx::query("select id, due from room where listed = 1 order by changed desc limit ?1")
+                .bind(most)
+                .fetch_all(&self.readers)
+                .await?;
+        rows.iter().map(room_row).collect()
+    }
+
+    /// The rooms in which somebody has a seat, those that changed last first.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn rooms_of(&self, holder: &str, most: u32) -> Result<Vec<RoomRow>, StoreError> {
+        let rows = sqlx::query(
+            "select room.id, room.due from room_holder join room on room.id = room_holder.room
+            where room_holder.holder = ?1 order by room.changed desc limit ?2",
+        )
+        .bind(holder)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(room_row).collect()
+    }
+
+    /// The rooms in which something happens by itself until then.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn rooms_due(&self, until: i64) -> Result<Vec<RoomRow>, StoreError> {
+        let rows = sqlx::query("select id, due from room where due <= ?1 order by due")
+            .bind(until)
+            .fetch_all(&self.readers)
+            .await?;
+        rows.iter().map(room_row).collect()
+    }
+}
+
+fn room_row(row: &sqlx::sqlite::SqliteRow) -> Result<RoomRow, StoreError> {
+    Ok(RoomRow {
+        id: id_of(row)?,
+        due: row.try_get("due")?,
+    })
+}
+
+/// Numbers of events fit.
+fn number(seq: u64) -> i64 {
+    i64::try_from(seq).unwrap_or(i64::MAX)
+}
