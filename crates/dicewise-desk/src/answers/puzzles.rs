@@ -158,13 +158,16 @@ pub struct PuzzleAnswer {
     #[serde(rename = "box")]
     #[schema(max_length = 1)]
     code: Option<String>,
+    /// The letter of a box to give up although the dice fit.
+    #[schema(max_length = 1)]
+    zero: Option<String>,
 }
 
 /// Why something is no answer.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
 pub enum WrongAnswer {
     /// Both or nothing.
-    #[error("an answer is either a keep or a box")]
+    #[error("an answer is either a keep, a box or a zero")]
     Form,
     /// No dice.
     #[error(transparent)]
@@ -183,9 +186,10 @@ impl PuzzleAnswer {
     /// # Errors
     /// If that is nothing.
     pub fn action(&self) -> Result<Action, WrongAnswer> {
-        match (&self.keep, &self.code) {
-            (Some(keep), None) => Ok(Action::Keep(keep.parse::<Keep>()?)),
-            (None, Some(code)) => Ok(Action::Score(code.parse::<Category>()?)),
+        match (&self.keep, &self.code, &self.zero) {
+            (Some(keep), None, None) => Ok(Action::Keep(keep.parse::<Keep>()?)),
+            (None, Some(code), None) => Ok(Action::Score(code.parse::<Category>()?)),
+            (None, None, Some(zero)) => Ok(Action::Zero(zero.parse::<Category>()?)),
             _ => Err(WrongAnswer::Form),
         }
     }

@@ -5,6 +5,7 @@ use axum::http::Method;
 use axum::{Json, RequestExt};
 use serde::de::DeserializeOwned;
 
+use super::wire::Fields;
 use crate::error::Refused;
 
 /// A question. Whoever gets the answer has it in the address; whoever posts it has the same fields in a JSON
@@ -27,7 +28,7 @@ where
             let message = "a question that is posted stands in the body";
             return Err(Refused::bad("bad-query", message));
         }
-        let Json(question) = request.extract::<Json<Q>, _>().await?;
-        Ok(Asked(question))
+        let Json(question) = request.extract::<Json<Fields<Q>>, _>().await?;
+        Ok(Asked(question.0))
     }
 }

@@ -13,6 +13,7 @@ pub(super) fn finish(mut document: Value) -> Value {
         let item = item.as_object_mut().expect("a path has methods");
         if item.contains_key("get")
             && let Some(post) = item.get_mut("post")
+            && post["requestBody"].is_null()
         {
             into_body(post);
         }

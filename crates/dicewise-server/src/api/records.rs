@@ -45,7 +45,7 @@ fn example() -> &'static str {
     post,
     path = "/records/check",
     tag = "games",
-    request_body(description = "Records", content((String = "text/plain", example = example), (Object = "application/json"))),
+    request_body(description = "Records", content((String = "text/plain", example = example), (serde_json::Value = "application/json"))),
     responses((status = 200, description = "A verdict for each game", body = Versioned<Verdicts>))
 )]
 pub(super) async fn check(State(app): State<App>, sent: Written) -> Result<Response, Refused> {
@@ -95,7 +95,7 @@ impl From<RecordFormat> for TextFormat {
     path = "/records/convert",
     tag = "games",
     params(ConvertQuestion),
-    request_body(description = "Records", content((String = "text/plain", example = example), (Object = "application/json"))),
+    request_body(description = "Records", content((String = "text/plain", example = example), (serde_json::Value = "application/json"))),
     responses((status = 200, description = "All of them", body = Versioned<Converted>))
 )]
 pub(super) async fn convert(
@@ -134,7 +134,7 @@ pub(super) struct CardQuestion {
     path = "/records/card",
     tag = "games",
     params(CardQuestion),
-    request_body(description = "Records", content((String = "text/plain", example = example), (Object = "application/json"))),
+    request_body(description = "Records", content((String = "text/plain", example = example), (serde_json::Value = "application/json"))),
     responses((status = 200, description = "A sheet for each game", body = Versioned<Cards>))
 )]
 pub(super) async fn card(
@@ -190,7 +190,7 @@ pub(super) struct ReviewQuestion {
     path = "/records/review",
     tag = "games",
     params(ReviewQuestion),
-    request_body(description = "A record", content((String = "text/plain", example = example), (Object = "application/json"))),
+    request_body(description = "A record", content((String = "text/plain", example = example), (serde_json::Value = "application/json"))),
     responses((
         status = 200,
         description = "The review",
@@ -291,7 +291,7 @@ pub(super) struct PaperQuestion {
     path = "/records/sheet",
     tag = "games",
     params(PaperQuestion),
-    request_body(description = "Records", content((String = "text/plain", example = example), (Object = "application/json"))),
+    request_body(description = "Records", content((String = "text/plain", example = example), (serde_json::Value = "application/json"))),
     responses((
         status = 200,
         description = "The sheet",

@@ -50,7 +50,7 @@ pub(super) async fn show(
         description = "House rules",
         content(
             (String = "text/plain", example = "based_on = \"yahtzee\"\n"),
-            (Object = "application/json", example = json!({ "based_on": "yahtzee" })),
+            (serde_json::Value = "application/json", example = json!({ "based_on": "yahtzee" })),
         )
     ),
     responses((status = 200, description = "Every field, or everything that is wrong", body = Versioned<RulesChecked>))

@@ -22,7 +22,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::analysis::place;
 use super::asked::Asked;
-use super::wire::{Language, RulesWish, Words, several, within};
+use super::wire::{Fields, Language, RulesWish, Words, several, within};
 use super::{json, written};
 use crate::analyst::Length;
 use crate::app::App;
@@ -31,6 +31,9 @@ use crate::who::Who;
 
 /// The years that have decisions for each of their days.
 const YEARS: std::ops::RangeInclusive<i16> = 2000..=2999;
+
+/// The largest seed: every program has whole numbers up to there.
+const LARGEST_SEED: u64 = (1 << 53) - 1;
 
 /// The most decisions at once.
 const MOST_PUZZLES: u8 = 20;
@@ -44,7 +47,7 @@ pub(super) struct PuzzlesQuestion {
     #[param(value_type = Option<String>, example = "yahtzee")]
     rules: Option<RulesWish>,
     /// The same seed makes the same decisions.
-    #[param(example = 7)]
+    #[param(minimum = 0, maximum = 9_007_199_254_740_991_u64, example = 7)]
     seed: Option<u64>,
     /// Only these themes: `bonus-or-straight`, `break-the-full-house`, `what-to-zero`, `joker`, `last-turns`.
     #[param(value_type = Option<Vec<String>>, style = Form, explode = false, max_items = 5)]
@@ -106,7 +109,7 @@ pub(super) async fn puzzles(
     }
     let difficulty = question.difficulty.map(Difficulty::from);
     let seed = match question.seed {
-        Some(seed) => seed,
+        Some(seed) => within("seed", Some(seed), 0, &(0..=LARGEST_SEED))?,
         None => chance()?.into(),
     };
     let key = format!("puzzles {n} {seed} {themes:?} {difficulty:?}");
@@ -164,8 +167,8 @@ pub(super) async fn daily(
 #[serde(deny_unknown_fields)]
 pub(super) struct DailyAnswers {
     /// One for each decision.
-    #[schema(min_items = 10, max_items = 10)]
-    answers: Vec<PuzzleAnswer>,
+    #[schema(value_type = Vec<PuzzleAnswer>, min_items = 10, max_items = 10)]
+    answers: Vec<Fields<PuzzleAnswer>>,
 }
 
 /// Judges somebody's answers to the ten decisions of a day, and remembers nothing.
@@ -183,10 +186,10 @@ pub(super) struct DailyAnswers {
 pub(super) async fn judge(
     State(app): State<App>,
     date: Result<Path<String>, PathRejection>,
-    answers: Result<Json<DailyAnswers>, JsonRejection>,
+    answers: Result<Json<Fields<DailyAnswers>>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let date = day(date)?;
-    let answers = ten(answers?.0)?;
+    let answers = ten(answers?.0.0)?;
     let values = app.analyst.values(&Arc::new(Day::RULES)).await?;
     let work = app
         .analyst
@@ -212,7 +215,7 @@ pub(super) async fn answer_daily(
     State(app): State<App>,
     who: Who,
     path: Result<Path<String>, PathRejection>,
-    answers: Result<Json<DailyAnswers>, JsonRejection>,
+    answers: Result<Json<Fields<DailyAnswers>>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let date = day(path)?;
     let player = who.device()?.id.to_string();
@@ -228,7 +231,7 @@ pub(super) async fn answer_daily(
             "this is not today",
         ));
     }
-    let answers = ten(answers?.0)?;
+    let answers = ten(answers?.0.0)?;
     let before = app.store.daily_answers(&player, &date.to_string()).await?;
     let twice = || Refused::new(StatusCode::CONFLICT, "answered", "the first answers count");
     if !before.is_empty() {
@@ -258,7 +261,8 @@ pub(super) async fn answer_daily(
 }
 
 fn ten(answers: DailyAnswers) -> Result<[PuzzleAnswer; TEN], Refused> {
-    answers.answers.try_into().map_err(|answers: Vec<_>| {
+    let answers: Vec<_> = answers.answers.into_iter().map(|answer| answer.0).collect();
+    answers.try_into().map_err(|answers: Vec<_>| {
         let message = format!("there are {TEN} decisions, and {} answers", answers.len());
         Refused::bad("not-ten", message)
     })

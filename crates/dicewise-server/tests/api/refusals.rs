@@ -167,6 +167,14 @@ fn bodies() {
         ("/advise", json, b"{".to_vec(), 400, "bad-body"),
         ("/advise", json, b"\xff".to_vec(), 400, "bad-body"),
         ("/advise", json, b"[]".to_vec(), 422, "bad-body"),
+        ("/solve", json, b"[null, null]".to_vec(), 422, "bad-body"),
+        (
+            "/daily/2026-11-16/judge",
+            json,
+            b"{\"answers\":[[null,null]]}".to_vec(),
+            422,
+            "bad-body",
+        ),
         ("/advise", json, bytes(json!({})), 422, "bad-body"),
         (
             "/advise",
