@@ -219,7 +219,7 @@ mod tests {
             assert_eq!(verdict.committed, Some(true));
             let words = record.to_string();
             let written = words.matches('=').count();
-            assert!(39 * 2 < verdict.rolls as usize && written < verdict.rolls as usize);
+            assert!(39 * 2 < verdict.rolls && (written as u64) < verdict.rolls);
         }
     }
 

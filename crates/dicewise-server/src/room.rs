@@ -18,6 +18,7 @@ mod view;
 use std::collections::VecDeque;
 
 use dicewise_desk::fair::Seed;
+use dicewise_desk::table::Table;
 use dicewise_store::GameId;
 
 pub(crate) use command::{Command, Phrase, SeatWish, Wish};
@@ -196,7 +197,7 @@ impl Room {
                     play.mark_stand_in(*seat);
                 }
                 play.roll(*held).map_err(|no| no.to_string())?;
-                let found = play.table().and_then(|table| table.roll_on_table());
+                let found = play.table().and_then(Table::roll_on_table);
                 if found.map(|roll| roll.to_string()).as_deref() != Some(dice) {
                     return Err(format!("the dice {dice} are not those of the seed"));
                 }

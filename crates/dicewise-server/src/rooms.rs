@@ -24,7 +24,9 @@ use tokio::sync::{Mutex as AsyncMutex, MutexGuard, broadcast};
 use crate::analyst::Analyst;
 use crate::config::Config;
 use crate::error::Refused;
-use crate::room::{Command, Due, Event, Happened, Holder, No, Pace, Phase, Phrase, Room, Wish};
+use crate::room::{
+    Command, Due, Event, Happened, Holder, No, Pace, Phase, Phrase, Play, Room, Wish,
+};
 use alarm::Alarm;
 
 /// Every room. Clones share them.
@@ -181,7 +183,7 @@ impl Rooms {
         let seat = room
             .held_by(who)
             .next()
-            .ok_or(No::NoSeat)
+            .ok_or(No::Seatless)
             .map_err(refused)?;
         let said = json!({ "type": "said", "seat": seat, "phrase": phrase });
         // If nobody listens nobody hears it.
@@ -270,7 +272,7 @@ impl Rooms {
             told.push(room.told(&happened).to_string());
         }
         let over = matches!(room.phase, Phase::Over(_));
-        let record = room.phase.play().filter(|_| over).map(|play| play.record());
+        let record = room.phase.play().filter(|_| over).map(Play::record);
         let due = room.due(self.0.pace).map(|(at, _)| at);
         let change = RoomChange {
             id,
@@ -495,7 +497,7 @@ fn random() -> Seed {
 /// A command that the rules or the room refuse.
 pub(crate) fn refused(no: No) -> Refused {
     let status = match no {
-        No::NotHost | No::NoSeat | No::NotYourTurn | No::NoCoach => StatusCode::FORBIDDEN,
+        No::NotHost | No::Seatless | No::NotYourTurn | No::Uncoached => StatusCode::FORBIDDEN,
         No::NotStarted
         | No::Started
         | No::Over

@@ -1,5 +1,7 @@
 //! The socket: a room as it happens, and moves in it.
 
+#![expect(unused_qualifications, reason = "in what utoipa writes")]
+
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;

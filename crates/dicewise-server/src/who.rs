@@ -1,7 +1,6 @@
 //! Who asks: the device behind a cookie or a bearer token, or whoever has the token of a seat.
 
 use std::collections::HashMap;
-use std::convert::Infallible;
 use std::sync::Mutex;
 
 use axum::extract::FromRequestParts;
@@ -142,25 +141,5 @@ impl Who {
                 "the token of a seat is good for its seat only",
             )
         })
-    }
-}
-
-/// The language that somebody asks for.
-#[derive(Copy, Clone, Debug, Default)]
-pub(crate) struct Spoken(pub(crate) dicewise_desk::texts::Lang);
-
-impl<S: Sync> FromRequestParts<S> for Spoken {
-    type Rejection = Infallible;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Spoken, Infallible> {
-        let wanted = parts.headers.get(header::ACCEPT_LANGUAGE);
-        let wanted = wanted
-            .and_then(|value| value.to_str().ok())
-            .unwrap_or_default();
-        let lang = wanted.split(',').find_map(|part| {
-            let code = part.trim().get(..2)?;
-            code.to_ascii_lowercase().parse().ok()
-        });
-        Ok(Spoken(lang.unwrap_or_default()))
     }
 }

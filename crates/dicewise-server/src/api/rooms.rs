@@ -1,5 +1,7 @@
 //! Rooms: make them, find them, look at them, act in them.
 
+#![expect(unused_qualifications, reason = "in what utoipa writes")]
+
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
@@ -352,7 +354,7 @@ pub(super) async fn record(
     id: Result<Path<String>, PathRejection>,
     links: Result<Query<Links>, QueryRejection>,
 ) -> Result<Response, Refused> {
-    let text = with_record(&app, who, id, links, |record| record.to_string()).await?;
+    let text = with_record(&app, who, id, links, ToString::to_string).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 

@@ -1,5 +1,6 @@
 //! What a command leads to.
 
+use dicewise_desk::table::Table;
 use dicewise_rules::{Category, Face, RuleSet};
 use dicewise_solver::Choice;
 
@@ -23,7 +24,7 @@ impl Wish {
             return Err(No::Clock);
         }
         if let Some(starter) = self.starter.filter(|&starter| n_seats <= starter) {
-            return Err(No::NoSuchSeat(starter));
+            return Err(No::UnknownSeat(starter));
         }
         let is_bot = |seat: &SeatWish| matches!(seat, SeatWish::Bot { .. });
         if self.real_dice && self.seats.iter().any(is_bot) {
@@ -96,7 +97,7 @@ impl Room {
                 self.gathering()?;
                 let seats: Vec<usize> = self.held_by(who).collect();
                 if seats.is_empty() {
-                    return Err(No::NoSeat);
+                    return Err(No::Seatless);
                 }
                 let stood = seats.into_iter().map(|seat| Event::Stood { seat });
                 Ok(stood.collect())
@@ -126,7 +127,7 @@ impl Room {
                 Ok(vec![Event::Entered { seat, turn }])
             }
             Command::Correct { turn, now } => {
-                let seat = self.held_by(who).next().ok_or(No::NoSeat)?;
+                let seat = self.held_by(who).next().ok_or(No::Seatless)?;
                 let play = self.phase.play().ok_or(No::NotStarted)?;
                 play.clone().correct(turn, now)?;
                 let (turn, now) = (turn.clone(), now.clone());
@@ -136,11 +137,11 @@ impl Room {
             Command::Host { seat } => {
                 self.host(who)?;
                 let holder = self.seats.get(*seat).and_then(Seat::holder);
-                let holder = holder.ok_or(No::NoSuchSeat(*seat))?.clone();
+                let holder = holder.ok_or(No::UnknownSeat(*seat))?.clone();
                 Ok(vec![Event::Hosted { holder }])
             }
             Command::Again => {
-                self.held_by(who).next().ok_or(No::NoSeat)?;
+                self.held_by(who).next().ok_or(No::Seatless)?;
                 match (&self.phase, self.next) {
                     (Phase::Over(_), None) => Ok(Vec::new()),
                     (Phase::Over(_), Some(_)) => Err(No::AgainAlready),
@@ -167,7 +168,7 @@ impl Room {
     ) -> Result<Vec<Event>, No> {
         self.gathering()?;
         self.host(who)?;
-        match &self.seats.get(seat).ok_or(No::NoSuchSeat(seat))?.sitter {
+        match &self.seats.get(seat).ok_or(No::UnknownSeat(seat))?.sitter {
             Sitter::Open | Sitter::Reserved(_) => Ok(vec![Event::Reserved { seat, holder }]),
             Sitter::Person { .. } | Sitter::Bot(_) => Err(No::Taken),
         }
@@ -177,7 +178,7 @@ impl Room {
     pub(crate) fn ask_coach(&self, who: &Holder) -> Result<Vec<Event>, No> {
         self.my_turn(who)?;
         if self.is_shared() {
-            return Err(No::NoCoach);
+            return Err(No::Uncoached);
         }
         match self.playing()?.table() {
             Some(table) if !table.is_assisted() => Ok(vec![Event::Assisted]),
@@ -236,7 +237,7 @@ impl Room {
             .iter()
             .position(|seat| seat.sitter == Sitter::Reserved(who.clone()));
         let seat = match seat.or(kept) {
-            Some(seat) if self.seats.len() <= seat => return Err(No::NoSuchSeat(seat)),
+            Some(seat) if self.seats.len() <= seat => return Err(No::UnknownSeat(seat)),
             Some(seat) if !free(&self.seats[seat]) => return Err(No::Taken),
             Some(seat) => seat,
             None => self.seats.iter().position(free).ok_or(No::Full)?,
@@ -283,7 +284,7 @@ impl Room {
     fn roll(&self, seat: usize, held: [bool; 5], stand_in: bool) -> Result<Vec<Event>, No> {
         let mut play = self.playing()?.clone();
         play.roll(held)?;
-        let roll = play.table().and_then(|table| table.roll_on_table());
+        let roll = play.table().and_then(Table::roll_on_table);
         let dice = roll.map(|roll| roll.to_string()).unwrap_or_default();
         Ok(vec![Event::Rolled {
             seat,
@@ -323,7 +324,7 @@ impl Room {
         if !mine && !self.plan.real_dice {
             return Err(No::NotYourTurn);
         }
-        self.held_by(who).next().ok_or(No::NoSeat)?;
+        self.held_by(who).next().ok_or(No::Seatless)?;
         if matches!(self.phase, Phase::Over(_)) && !self.plan.real_dice {
             return Err(No::Over);
         }
@@ -335,7 +336,7 @@ impl Room {
         let mine: Vec<usize> = self.held_by(who).collect();
         let play = self.playing()?;
         let seat = match (seat, mine.as_slice()) {
-            (_, []) => return Err(No::NoSeat),
+            (_, []) => return Err(No::Seatless),
             (Some(seat), mine) if mine.contains(&seat) => seat,
             (Some(_), _) => return Err(No::NotYourTurn),
             (None, [seat]) => *seat,
@@ -344,8 +345,8 @@ impl Room {
         play.clone().leave(seat)?;
         let mut events = vec![Event::Resigned { seat }];
         // Whoever leaves hands the room on.
-        let next = self.seats.iter().filter_map(Seat::holder);
-        let next = next.filter(|holder| *holder != who).next();
+        let mut others = self.seats.iter().filter_map(Seat::holder);
+        let next = others.find(|holder| *holder != who);
         if self.plan.host == *who
             && mine.len() == 1
             && let Some(holder) = next
@@ -385,7 +386,7 @@ impl Room {
     /// The seat on turn, if it is theirs.
     fn my_turn(&self, who: &Holder) -> Result<usize, No> {
         self.playing()?;
-        self.held_by(who).next().ok_or(No::NoSeat)?;
+        self.held_by(who).next().ok_or(No::Seatless)?;
         let seat = self.on_turn().ok_or(No::Over)?;
         match self.seats[seat].holder() == Some(who) {
             true => Ok(seat),

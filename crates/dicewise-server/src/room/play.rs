@@ -158,7 +158,7 @@ impl Play {
 
     /// Takes back the last entry, which is that of this seat.
     pub(super) fn undo(&mut self, seat: usize) -> Result<(), No> {
-        let player = self.player_on(seat).ok_or(No::NoSeat)?;
+        let player = self.player_on(seat).ok_or(No::Seatless)?;
         match &mut self.on {
             On::Table(table) if table.may_undo() == Some(player) => Ok(table.undo()?),
             On::Table(_) => Err(No::Undo(dicewise_rules::IllegalUndo::NoEntry)),
@@ -170,7 +170,7 @@ impl Play {
     }
 
     pub(super) fn leave(&mut self, seat: usize) -> Result<(), No> {
-        let player = self.player_on(seat).ok_or(No::NoSeat)?;
+        let player = self.player_on(seat).ok_or(No::Seatless)?;
         match &mut self.on {
             On::Table(table) => Ok(table.leave(player)?),
             On::Pad(pad) => {

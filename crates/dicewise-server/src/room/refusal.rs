@@ -15,11 +15,11 @@ pub(crate) enum No {
     #[error("the room is closed")]
     Closed,
     #[error("you have no seat here")]
-    NoSeat,
+    Seatless,
     #[error("you have a seat here already")]
     Seated,
     #[error("there is no seat {0}")]
-    NoSuchSeat(usize),
+    UnknownSeat(usize),
     #[error("this seat is taken")]
     Taken,
     #[error("every seat is taken")]
@@ -61,7 +61,7 @@ pub(crate) enum No {
     #[error("there is another game already")]
     AgainAlready,
     #[error("nobody coaches while others play")]
-    NoCoach,
+    Uncoached,
 }
 
 impl No {
@@ -72,9 +72,9 @@ impl No {
             No::Started => "started",
             No::Over => "over",
             No::Closed => "closed",
-            No::NoSeat => "no-seat",
+            No::Seatless => "no-seat",
             No::Seated => "seated",
-            No::NoSuchSeat(_) => "no-such-seat",
+            No::UnknownSeat(_) => "no-such-seat",
             No::Taken => "taken",
             No::Full => "full",
             No::SameName => "same-name",
@@ -95,7 +95,7 @@ impl No {
             No::BotWithRealDice => "bot-with-real-dice",
             No::OthersPlay => "others-play",
             No::AgainAlready => "again-already",
-            No::NoCoach => "no-coach",
+            No::Uncoached => "no-coach",
         }
     }
 }

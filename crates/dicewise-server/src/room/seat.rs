@@ -56,9 +56,8 @@ pub(crate) enum Presence {
 impl Seat {
     pub(crate) fn new(wish: &SeatWish) -> Seat {
         match wish {
-            SeatWish::Open => Seat::open(),
             // Whoever made the room sits down next.
-            SeatWish::Person { .. } => Seat::open(),
+            SeatWish::Open | SeatWish::Person { .. } => Seat::open(),
             SeatWish::Bot { bot } => Seat {
                 sitter: Sitter::Bot(bot.0),
                 presence: Presence::Here,

@@ -66,11 +66,6 @@ impl Rooms {
         });
         settled.await.map(drop)
     }
-
-    /// Somebody sat down who may be connected already, or not at all.
-    pub(crate) async fn seated(&self, id: &GameId) -> Result<(), Refused> {
-        self.settle(id).await
-    }
 }
 
 /// Who is there and was not, and the other way round.

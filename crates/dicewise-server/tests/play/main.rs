@@ -1,5 +1,10 @@
 //! Rooms over real sockets.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test that panics fails, which is the point"
+)]
+
 mod boards;
 mod client;
 mod examples;
