@@ -210,6 +210,7 @@ impl Person {
                 stream,
                 waiting: VecDeque::new(),
                 room: Value::Null,
+                told: Vec::new(),
             }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(other) => panic!("{other}"),
@@ -223,6 +224,8 @@ pub struct Socket {
     waiting: VecDeque<Value>,
     /// The last snapshot, kept up to date from events.
     pub room: Value,
+    /// Every event that was told, those before the last snapshot too.
+    pub told: Vec<Value>,
 }
 
 impl Socket {
@@ -252,6 +255,7 @@ impl Socket {
             Some("event") => {
                 let seq = message["seq"].as_u64().unwrap();
                 let seen = self.room["seq"].as_u64().unwrap_or(0);
+                self.told.push(message.clone());
                 // What came before the snapshot is in it.
                 if seq <= seen {
                     return;

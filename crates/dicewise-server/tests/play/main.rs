@@ -5,3 +5,4 @@ mod faults;
 mod games;
 mod lifecycle;
 mod model;
+mod referee;
