@@ -327,9 +327,12 @@ impl Table {
         Ok(())
     }
 
-    /// Who could take back the last entry now: the person who made it, until somebody rolls.
+    /// Who could take back the last entry now: the person who made it, until somebody rolls or leaves.
     pub fn may_undo(&self) -> Option<Player> {
-        let last = self.game().turns().last()?.at.player();
+        let Some(Event::Turn { at, .. }) = self.game().story().last() else {
+            return None;
+        };
+        let last = at.player();
         let is_person = matches!(self.seat(last), Seat::Person(_));
         let fresh = self.game().throws().is_empty() && !self.game().is_over();
         (is_person && fresh).then_some(last)

@@ -11,7 +11,6 @@ use dicewise_store::{OpenError, RoomRow, Store};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
-use metrics_exporter_prometheus::PrometheusBuilder;
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
@@ -20,6 +19,7 @@ use crate::analyst::Analyst;
 use crate::api;
 use crate::app::{App, Inner};
 use crate::config::Config;
+use crate::figures::figures;
 use crate::guard::{self, Limits};
 use crate::rooms::Rooms;
 use crate::stop::Stop;
@@ -78,10 +78,6 @@ impl Server {
         let address = listener.local_addr().map_err(refused)?;
         let analyst =
             Analyst::new(&config).map_err(|error| StartError::System(error.to_string()))?;
-        // Whoever runs two servers in one process has one set of figures.
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let metrics = recorder.handle();
-        let _ = metrics::set_global_recorder(recorder);
         let app = App::new(Inner {
             rooms: Rooms::new(&config, store.clone(), analyst.clone()),
             known: Known::default(),
@@ -91,7 +87,7 @@ impl Server {
             almanac: Almanac::new(config.data_dir.join("cache")),
             store,
             analyst,
-            metrics,
+            metrics: figures(),
             config,
         });
         let left = app.rooms.left().await;

@@ -117,11 +117,11 @@ impl Rooms {
         who: &Holder,
         asked: &Asked,
     ) -> Result<u64, Refused> {
-        if matches!(asked.command, Command::Again) {
-            return self.again(id, who).await;
-        }
         // Keys are somebody's own.
         let key = asked.key.as_ref().map(|key| format!("{}/{key}", who.0));
+        if matches!(asked.command, Command::Again) {
+            return self.again(id, who, key).await;
+        }
         self.change(id, key.clone(), |room| {
             if let Some(seq) = key.as_deref().and_then(|key| room.known(key)) {
                 return Ok(Decided::Before(seq));
@@ -192,16 +192,21 @@ impl Rooms {
     }
 
     /// Another game of the same players, in a room of its own that this one leads to.
-    async fn again(&self, id: &GameId, who: &Holder) -> Result<u64, Refused> {
-        let (wish, keeps) = self
-            .look(id, |room| -> Result<_, Refused> {
-                room.decide(who, &Command::Again).map_err(refused)?;
-                Ok((room.wish_again(who), room.seq()))
-            })
-            .await??;
+    async fn again(&self, id: &GameId, who: &Holder, key: Option<String>) -> Result<u64, Refused> {
+        let asked = self.look(id, |room| -> Result<_, Refused> {
+            if let Some(seq) = key.as_deref().and_then(|key| room.known(key)) {
+                return Ok(ControlFlow::Break(seq));
+            }
+            room.decide(who, &Command::Again).map_err(refused)?;
+            Ok(ControlFlow::Continue((room.wish_again(who), room.seq())))
+        });
+        let (wish, keeps) = match asked.await?? {
+            ControlFlow::Break(seq) => return Ok(seq),
+            ControlFlow::Continue(asked) => asked,
+        };
         let next = self.create(who, &wish).await?;
         let led = self
-            .change(id, None, |room| {
+            .change(id, key, |room| {
                 room.decide(who, &Command::Again).map_err(refused)?;
                 let room = next.to_string();
                 Ok(Decided::Events(vec![Event::Again { room }]))
@@ -337,17 +342,17 @@ impl Rooms {
         let found = self
             .look(&id, |room| {
                 let (at, due) = room.due(pace)?;
+                if now() < at {
+                    self.wake(room);
+                    return None;
+                }
                 let table = room.phase.play().and_then(|play| play.table().cloned());
-                Some((at, due, room.seq(), table))
+                Some((due, room.seq(), table))
             })
             .await?;
-        let Some((at, due, seq, table)) = found else {
+        let Some((due, seq, table)) = found else {
             return Ok(());
         };
-        if now() < at {
-            self.0.alarm.set(id, Some(at));
-            return Ok(());
-        }
         // A bot thinks before it takes the room.
         let choice = match (due, table) {
             (Due::Bot(bot), Some(table)) if table.roll_on_table().is_some() => {
@@ -359,9 +364,12 @@ impl Rooms {
             _ => None,
         };
         self.change(&id, None, |room| {
-            let still = room.seq() == seq
-                || matches!(room.due(pace), Some((at, now_due)) if now_due == due && at <= now());
-            match still && (room.seq() == seq || choice.is_none()) {
+            // What was thought of is for the dice that lay there.
+            let still = room.is_current(seq)
+                && room
+                    .due(pace)
+                    .is_some_and(|(at, what)| what == due && at <= now());
+            match still {
                 true => room
                     .happen(due, choice)
                     .map(Decided::Events)
@@ -371,11 +379,14 @@ impl Rooms {
         })
         .await?;
         // What was not done, because the room went on, is looked at again.
-        let next = self
-            .look(&id, |room| room.due(pace).map(|(at, _)| at))
-            .await?;
-        self.0.alarm.set(id, next);
-        Ok(())
+        self.look(&id, |room| self.wake(room)).await
+    }
+
+    /// Sets the alarm of a room. Whoever does so has the room, or what is due by now would be overwritten by what
+    /// was due before.
+    fn wake(&self, room: &Room) {
+        let due = room.due(self.0.pace);
+        self.0.alarm.set(room.id, due.map(|(at, _)| at));
     }
 
     /// The rooms that were left when the server stopped.
@@ -389,11 +400,15 @@ impl Rooms {
     /// Takes up what was left: nobody is connected, and things are due.
     pub(crate) async fn take_up(&self, left: Vec<RoomRow>) {
         for row in left {
-            if let Err(refused) = self.settle(&row.id).await {
+            let taken_up = async {
+                self.settle(&row.id).await?;
+                self.look(&row.id, |room| self.wake(room)).await
+            };
+            if let Err(refused) = taken_up.await {
                 let message = refused.message();
                 tracing::error!(room = %row.id, message, "a room can't be taken up");
+                self.0.alarm.set(row.id, row.due);
             }
-            self.0.alarm.set(row.id, row.due);
         }
     }
 
@@ -478,6 +493,19 @@ pub(crate) fn replay(stored: &StoredRoom) -> Result<Room, Refused> {
         room.apply(&happened).map_err(|misfit| damaged(&misfit))?;
     }
     room.ok_or_else(|| damaged(&"it has no events"))
+}
+
+/// Does something to the end, even if whoever asked for it does not wait: what is written down must be told.
+pub(crate) async fn to_the_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Refused>> + Send + 'static,
+) -> Result<T, Refused> {
+    match tokio::spawn(work).await {
+        Ok(result) => result,
+        Err(failed) => match failed.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            Err(_) => Err(conflict()),
+        },
+    }
 }
 
 /// Nobody calls a bot off.

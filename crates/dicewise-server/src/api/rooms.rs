@@ -17,7 +17,7 @@ use super::answer;
 use crate::app::App;
 use crate::error::{Problem, Refused};
 use crate::room::{Command, Holder, No, Phase, Room, Sitter, Wish};
-use crate::rooms::{Asked, refused};
+use crate::rooms::{Asked, refused, to_the_end};
 use crate::token::{Link, Token};
 use crate::who::{Anybody, Who};
 
@@ -132,11 +132,12 @@ pub(super) async fn create(
 ) -> Result<Response, Refused> {
     let Json(wish) = wish?;
     who.device()?;
-    let id = app.rooms.create(&who.holder, &wish).await?;
-    let made = app
-        .rooms
-        .look(&id, |room| opened(room, &who.holder))
-        .await?;
+    let made = to_the_end(async move {
+        let id = app.rooms.create(&who.holder, &wish).await?;
+        let look = |room: &Room| opened(room, &who.holder);
+        app.rooms.look(&id, look).await
+    });
+    let made = made.await?;
     Ok((StatusCode::CREATED, answer(made)).into_response())
 }
 
@@ -292,7 +293,8 @@ pub(super) async fn command(
         command: order.command,
     };
     asked.check()?;
-    let seq = app.rooms.act(&id, &who.holder, &asked).await?;
+    let act = async move { app.rooms.act(&id, &who.holder, &asked).await };
+    let seq = to_the_end(act).await?;
     Ok(answer(json!({ "seq": seq })))
 }
 
@@ -325,9 +327,9 @@ pub(super) async fn seat_token(
     let Path((id, seat)) = path?;
     let id = room_id(&id)?;
     let token = Token::for_seat();
-    app.rooms
-        .reserve(&id, &who.holder, seat, &token.holder())
-        .await?;
+    let holder = token.holder();
+    let reserve = async move { app.rooms.reserve(&id, &who.holder, seat, &holder).await };
+    to_the_end(reserve).await?;
     let made = json!({ "room": id.to_string(), "seat": seat, "token": token.reveal() });
     Ok((StatusCode::CREATED, answer(made)).into_response())
 }
@@ -409,10 +411,13 @@ pub(super) async fn coach(
 ) -> Result<impl IntoResponse, Refused> {
     let Path(id) = id?;
     let id = room_id(&id)?;
-    app.rooms.ask_coach(&id, &who.holder).await?;
-    let position = app.rooms.look(&id, |room| {
-        let table = room.phase.play().and_then(|play| play.table());
-        table.and_then(dicewise_desk::coach::position)
+    let position = to_the_end(async move {
+        app.rooms.ask_coach(&id, &who.holder).await?;
+        let position = |room: &Room| {
+            let table = room.phase.play().and_then(|play| play.table());
+            table.and_then(dicewise_desk::coach::position)
+        };
+        app.rooms.look(&id, position).await
     });
     let position = position.await?.ok_or_else(|| refused(No::Over))?;
     Ok(answer(json!({ "position": position.to_string() })))

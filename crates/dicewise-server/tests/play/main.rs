@@ -12,3 +12,4 @@ mod faults;
 mod games;
 mod lifecycle;
 mod model;
+mod referee;
