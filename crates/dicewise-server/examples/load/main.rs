@@ -1,0 +1,132 @@
+//! How many rooms a server carries: two players in each, a move now and then, and others who only look.
+//!
+//! `load DICEWISE [ROOMS [IDLE [SECONDS]]]` starts the program `DICEWISE serve`, plays in so many rooms with a move every
+//! two seconds in each, and then twice as often again and again until one command in a hundred takes longer than 50 ms
+//! from being sent to being heard of by the other player.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a program for whoever measures"
+)]
+
+mod client;
+mod server;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use client::{Account, Idler, Table};
+use server::Process;
+use tokio::sync::{Semaphore, mpsc};
+
+/// The longest that one command in a hundred may take.
+const GOAL: Duration = Duration::from_millis(50);
+
+/// So many sockets look at one quiet room.
+const IDLERS: usize = 100;
+
+/// So many clients come at once: nobody is to be measured who waits at the door.
+const DOOR: usize = 32;
+
+#[tokio::main(flavor = "multi_thread", worker_threads = 2)]
+async fn main() {
+    let mut args = std::env::args().skip(1);
+    let program = args.next().expect("load DICEWISE [ROOMS [IDLE [SECONDS]]]");
+    let mut number = |usual: usize| args.next().map_or(usual, |text| text.parse().unwrap());
+    let (n_rooms, n_idle, seconds) = (number(2000), number(5000), number(20));
+    let server = Process::start(&program);
+    let (ana, ben) = (Account::new(server.address).await, Account::new(server.address).await);
+    let empty = server.memory();
+    idle(&ana, n_idle).await;
+    let quiet = server.memory();
+    let pause = Arc::new(AtomicU64::new(2000));
+    let mut latencies = play(&ana, &ben, n_rooms, &pause).await;
+    let length = Duration::from_secs(seconds as u64);
+    println!("{n_rooms} rooms of two, {n_idle} idle sockets, {seconds} s each");
+    println!("{:>8}  {:>8}  {:>7}  {:>7}  {:>7}  {:>5}  {:>9}", "pause", "moves/s", "p50", "p99", "max", "CPU", "kB a room");
+    loop {
+        let (moves, cpu) = measure(&server, &mut latencies, length).await;
+        let quantile = |part: f64| moves[((moves.len() - 1) as f64 * part) as usize];
+        let a_room = (server.memory() - quiet) as f64 / n_rooms as f64 / 1024.0;
+        println!(
+            "{:>5} ms  {:>8.0}  {:>7.1?}  {:>7.1?}  {:>7.1?}  {:>4.0}%  {a_room:>9.1}",
+            pause.load(Ordering::Relaxed),
+            moves.len() as f64 / length.as_secs_f64(),
+            quantile(0.5),
+            quantile(0.99),
+            quantile(1.0),
+            100.0 * cpu,
+        );
+        if GOAL < quantile(0.99) {
+            break;
+        }
+        pause.store(pause.load(Ordering::Relaxed) / 2, Ordering::Relaxed);
+    }
+    println!("{:.1} kB an idle socket", (quiet - empty) as f64 / n_idle.max(1) as f64 / 1024.0);
+}
+
+/// Opens sockets of rooms in which nothing happens.
+async fn idle(ana: &Account, n_idle: usize) {
+    let door = Arc::new(Semaphore::new(DOOR));
+    let mut coming = Vec::new();
+    for n in (0..n_idle).step_by(IDLERS) {
+        let room = ana.open().await;
+        for _ in n..n_idle.min(n + IDLERS) {
+            let place = Arc::clone(&door).acquire_owned().await.unwrap();
+            let (ana, room) = (ana.clone(), room.clone());
+            coming.push(tokio::spawn(async move {
+                let idler = Idler::enter(&ana, &room).await;
+                drop(place);
+                tokio::spawn(idler.look_on());
+            }));
+        }
+    }
+    for idler in coming {
+        idler.await.unwrap();
+    }
+}
+
+/// Lets two people play in each of so many rooms, and hears how long each move took.
+async fn play(
+    ana: &Account,
+    ben: &Account,
+    n_rooms: usize,
+    pause: &Arc<AtomicU64>,
+) -> mpsc::UnboundedReceiver<Duration> {
+    let (heard, latencies) = mpsc::unbounded_channel();
+    let door = Arc::new(Semaphore::new(DOOR));
+    let mut coming = Vec::new();
+    for _ in 0..n_rooms {
+        let place = Arc::clone(&door).acquire_owned().await.unwrap();
+        let (ana, ben, heard, pause) = (ana.clone(), ben.clone(), heard.clone(), Arc::clone(pause));
+        coming.push(tokio::spawn(async move {
+            let table = Table::sit(ana, ben).await;
+            drop(place);
+            tokio::spawn(table.play(pause, heard));
+        }));
+    }
+    for table in coming {
+        table.await.unwrap();
+    }
+    latencies
+}
+
+/// How long the moves of a while took, the shortest first, and how busy the server was.
+async fn measure(
+    server: &Process,
+    latencies: &mut mpsc::UnboundedReceiver<Duration>,
+    length: Duration,
+) -> (Vec<Duration>, f64) {
+    // Until everybody moves at the new pace.
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    while latencies.try_recv().is_ok() {}
+    let before = server.cpu();
+    tokio::time::sleep(length).await;
+    let busy = server.cpu() - before;
+    let mut moves: Vec<Duration> = std::iter::from_fn(|| latencies.try_recv().ok()).collect();
+    moves.sort_unstable();
+    assert!(!moves.is_empty(), "nobody moves");
+    (moves, busy / length.as_secs_f64())
+}
