@@ -78,7 +78,6 @@ pub(crate) fn router(app: App) -> Router {
 
 /// A panic is our mistake; the client learns no more than that.
 fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
-    metrics::counter!("dicewise_panics_total").increment(1);
     Refused::new(
         StatusCode::INTERNAL_SERVER_ERROR,
         "internal",

@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -12,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use governor::clock::DefaultClock;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
+use tower_http::timeout::TimeoutBody;
 
 use crate::app::App;
 use crate::config::Config;
@@ -25,6 +27,9 @@ pub(crate) struct Limits {
     requests: PerAddress,
     costly: PerAddress,
 }
+
+/// How long a client may pause in the middle of a body.
+const BODY_PATIENCE: Duration = Duration::from_secs(5);
 
 /// So many seconds' worth of requests may come at once.
 const BURST: u32 = 5;
@@ -118,7 +123,8 @@ pub(crate) async fn guard(
     let answered = match check(&app, address, &request) {
         Ok(()) => {
             request.extensions_mut().insert(address);
-            next.run(request).await
+            let patiently = |body| Body::new(TimeoutBody::new(BODY_PATIENCE, body));
+            next.run(request.map(patiently)).await
         }
         Err(refused) => refused.into_response(),
     };
@@ -281,6 +287,8 @@ pub(crate) fn tidy_now_and_then(app: App) {
             minute.tick().await;
             app.limits.tidy();
             app.rooms.tidy();
+            // Figures that nobody asks for would pile up.
+            app.metrics.run_upkeep();
         }
     });
 }

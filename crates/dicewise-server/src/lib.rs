@@ -8,6 +8,7 @@ mod api;
 mod app;
 mod config;
 mod error;
+mod figures;
 mod guard;
 mod listener;
 mod log;

@@ -2,24 +2,25 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Mutex;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use dicewise_desk::almanac::Almanac;
 use dicewise_store::{OpenError, RoomRow, Store};
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::GracefulShutdown;
-use metrics_exporter_prometheus::PrometheusBuilder;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
+use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
 use crate::analyst::Analyst;
 use crate::api;
 use crate::app::{App, Inner};
 use crate::config::Config;
+use crate::figures::figures;
 use crate::guard::{self, Limits};
 use crate::rooms::Rooms;
 use crate::stop::Stop;
@@ -78,10 +79,6 @@ impl Server {
         let address = listener.local_addr().map_err(refused)?;
         let analyst =
             Analyst::new(&config).map_err(|error| StartError::System(error.to_string()))?;
-        // Whoever runs two servers in one process has one set of figures.
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let metrics = recorder.handle();
-        let _ = metrics::set_global_recorder(recorder);
         let app = App::new(Inner {
             rooms: Rooms::new(&config, store.clone(), analyst.clone()),
             known: Known::default(),
@@ -91,7 +88,7 @@ impl Server {
             almanac: Almanac::new(config.data_dir.join("cache")),
             store,
             analyst,
-            metrics,
+            metrics: figures(),
             config,
         });
         let left = app.rooms.left().await;
@@ -119,7 +116,7 @@ impl Server {
             ..
         } = self;
         let router = api::router(app.clone());
-        let graceful = GracefulShutdown::new();
+        let under_way = TaskTracker::new();
         guard::tidy_now_and_then(app.clone());
         let rooms = app.rooms.clone();
         tokio::spawn(async move { rooms.take_up(left).await });
@@ -136,11 +133,12 @@ impl Server {
                     }
                 },
             };
-            serve(stream, peer, router.clone(), &graceful);
+            serve(stream, peer, router.clone(), app.stop.clone(), &under_way);
         }
         drop(listener);
         app.stop.now();
-        let drained = tokio::time::timeout(app.config.drain, graceful.shutdown()).await;
+        under_way.close();
+        let drained = tokio::time::timeout(app.config.drain, under_way.wait()).await;
         if drained.is_err() {
             tracing::warn!("some connections did not end in time");
         }
@@ -149,7 +147,7 @@ impl Server {
 }
 
 /// Serves one connection.
-fn serve(stream: TcpStream, peer: SocketAddr, router: Router, graceful: &GracefulShutdown) {
+fn serve(stream: TcpStream, peer: SocketAddr, router: Router, stop: Stop, under_way: &TaskTracker) {
     let _ = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |mut request: hyper::Request<_>| {
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -157,17 +155,20 @@ fn serve(stream: TcpStream, peer: SocketAddr, router: Router, graceful: &Gracefu
             .clone()
             .oneshot(request.map(axum::body::Body::new) as Request)
     });
-    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
-    builder
-        .http1()
+    let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_PATIENCE)
         .max_headers(MOST_HEADERS)
-        .max_buf_size(LARGEST_HEAD);
-    let connection = builder.serve_connection_with_upgrades(TokioIo::new(stream), service);
-    let connection = graceful.watch(connection.into_owned());
-    tokio::spawn(async move {
-        // Clients that go away in the middle are none of our business.
+        .max_buf_size(LARGEST_HEAD)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    under_way.spawn(async move {
+        let mut connection = pin!(connection);
+        tokio::select! {
+            () = stop.told() => connection.as_mut().graceful_shutdown(),
+            // Clients that go away in the middle are none of our business.
+            _ = connection.as_mut() => return,
+        }
         let _ = connection.await;
     });
 }

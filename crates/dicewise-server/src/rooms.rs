@@ -115,11 +115,11 @@ impl Rooms {
         who: &Holder,
         asked: &Asked,
     ) -> Result<u64, Refused> {
-        if matches!(asked.command, Command::Again) {
-            return self.again(id, who).await;
-        }
         // Keys are somebody's own.
         let key = asked.key.as_ref().map(|key| format!("{}/{key}", who.0));
+        if matches!(asked.command, Command::Again) {
+            return self.again(id, who, key).await;
+        }
         self.change(id, key.clone(), |room| {
             if let Some(seq) = key.as_deref().and_then(|key| room.known(key)) {
                 return Ok(Decided::Before(seq));
@@ -190,16 +190,21 @@ impl Rooms {
     }
 
     /// Another game of the same players, in a room of its own that this one leads to.
-    async fn again(&self, id: &GameId, who: &Holder) -> Result<u64, Refused> {
-        let (wish, keeps) = self
-            .look(id, |room| -> Result<_, Refused> {
-                room.decide(who, &Command::Again).map_err(refused)?;
-                Ok((room.wish_again(who), room.seq()))
-            })
-            .await??;
+    async fn again(&self, id: &GameId, who: &Holder, key: Option<String>) -> Result<u64, Refused> {
+        let asked = self.look(id, |room| -> Result<_, Refused> {
+            if let Some(seq) = key.as_deref().and_then(|key| room.known(key)) {
+                return Ok(ControlFlow::Break(seq));
+            }
+            room.decide(who, &Command::Again).map_err(refused)?;
+            Ok(ControlFlow::Continue((room.wish_again(who), room.seq())))
+        });
+        let (wish, keeps) = match asked.await?? {
+            ControlFlow::Break(seq) => return Ok(seq),
+            ControlFlow::Continue(asked) => asked,
+        };
         let next = self.create(who, &wish).await?;
         let led = self
-            .change(id, None, |room| {
+            .change(id, key, |room| {
                 room.decide(who, &Command::Again).map_err(refused)?;
                 let room = next.to_string();
                 Ok(Decided::Events(vec![Event::Again { room }]))

@@ -180,13 +180,11 @@ impl Client {
                 }
                 message = socket.recv() => {
                     heard = Instant::now();
+                    if limit.check().is_err() {
+                        return close(socket, close_code::POLICY, "too many messages").await;
+                    }
                     match message {
-                        Some(Ok(Message::Text(text))) => {
-                            if limit.check().is_err() {
-                                return close(socket, close_code::POLICY, "too many messages").await;
-                            }
-                            self.hear(&mut socket, &text).await
-                        }
+                        Some(Ok(Message::Text(text))) => self.hear(&mut socket, &text).await,
                         Some(Ok(Message::Binary(_))) => {
                             return close(socket, close_code::UNSUPPORTED, "messages are text").await;
                         }

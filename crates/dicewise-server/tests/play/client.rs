@@ -76,6 +76,19 @@ impl Running {
     }
 }
 
+/// Sends bytes, and reads what comes until the server closes the connection.
+pub async fn exchange(address: SocketAddr, request: &[u8]) -> String {
+    let answer = timeout(PATIENCE, async {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        // Whoever is refused may be refused before everything is sent.
+        let _ = stream.write_all(request).await;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer).await;
+        String::from_utf8(answer).unwrap()
+    });
+    answer.await.expect("an answer in time")
+}
+
 /// Somebody with a session.
 #[derive(Clone)]
 pub struct Person {
@@ -156,14 +169,7 @@ impl Person {
         }
         request += "\r\n";
         request += &body.unwrap_or_default();
-        let answer = timeout(PATIENCE, async {
-            let mut stream = TcpStream::connect(self.address).await.unwrap();
-            stream.write_all(request.as_bytes()).await.unwrap();
-            let mut answer = Vec::new();
-            stream.read_to_end(&mut answer).await.unwrap();
-            String::from_utf8(answer).unwrap()
-        });
-        let answer = answer.await.expect("an answer in time");
+        let answer = exchange(self.address, request.as_bytes()).await;
         let (head, body) = answer.split_once("\r\n\r\n").expect("a head");
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
         (status, head.to_owned(), body.to_owned())
@@ -193,16 +199,25 @@ impl Person {
         link: &str,
         origin: Option<&str>,
     ) -> Result<Socket, u16> {
+        let origin = origin.map(|origin| ("Origin", origin));
+        self.enter_with(room, link, origin.as_slice()).await
+    }
+
+    /// Opens the socket with headers of one's own.
+    pub async fn enter_with(
+        &self,
+        room: &str,
+        link: &str,
+        headers: &[(&'static str, &str)],
+    ) -> Result<Socket, u16> {
         let url = format!("ws://{}/api/v1/socket?room={room}{link}", self.address);
         let mut request = url.into_client_request().unwrap();
         if let Some(token) = &self.token {
             let value = format!("Bearer {token}").parse().unwrap();
             request.headers_mut().insert("Authorization", value);
         }
-        if let Some(origin) = origin {
-            request
-                .headers_mut()
-                .insert("Origin", origin.parse().unwrap());
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
         }
         let connected = timeout(PATIENCE, tokio_tungstenite::connect_async(request)).await;
         match connected.expect("an answer in time") {
@@ -211,6 +226,7 @@ impl Person {
                 waiting: VecDeque::new(),
                 room: Value::Null,
                 told: Vec::new(),
+                closed: None,
             }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(other) => panic!("{other}"),
@@ -226,6 +242,8 @@ pub struct Socket {
     pub room: Value,
     /// Every event that was told, those before the last snapshot too.
     pub told: Vec<Value>,
+    /// The code with which the server closed it.
+    pub closed: Option<u16>,
 }
 
 impl Socket {
@@ -242,7 +260,11 @@ impl Socket {
                     self.note(&message);
                     return Some(message);
                 }
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(Message::Close(frame))) => {
+                    self.closed = frame.map(|frame| frame.code.into());
+                    return None;
+                }
+                Some(Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
         }

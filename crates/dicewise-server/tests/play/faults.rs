@@ -1,1 +1,6 @@
-//! faults
+//! Whatever goes wrong, nobody gets a second roll, another's seat or a wrong card.
+
+mod disk;
+mod forged;
+mod fuzz;
+mod limits;
