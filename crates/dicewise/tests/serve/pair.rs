@@ -1,0 +1,289 @@
+//! Two people who play game after game, however often the server goes away, and write down what they were told.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// What somebody was told.
+#[derive(Debug)]
+pub enum Told {
+    /// This happened.
+    Event {
+        room: String,
+        seq: u64,
+        event: Value,
+    },
+    /// The command with this key was done, as event number `seq`.
+    Done { room: String, key: String, seq: u64 },
+}
+
+/// The server went away in the middle.
+struct Gone;
+
+/// A command that was not acknowledged yet.
+#[derive(Clone)]
+struct Pending {
+    who: usize,
+    key: String,
+    message: Value,
+}
+
+pub struct Pair {
+    n: usize,
+    address: watch::Receiver<SocketAddr>,
+    n_done: Arc<AtomicU64>,
+    stop: Arc<AtomicBool>,
+    tokens: Vec<String>,
+    room: Option<String>,
+    pending: Option<Pending>,
+    n_keys: u64,
+    chance: ChaCha8Rng,
+    told: Vec<Told>,
+}
+
+const NONCE: &str = "00112233445566778899aabbccddeeff";
+
+impl Pair {
+    pub async fn new(
+        n: usize,
+        address: watch::Receiver<SocketAddr>,
+        n_done: Arc<AtomicU64>,
+        stop: Arc<AtomicBool>,
+    ) -> Pair {
+        let mut tokens = Vec::new();
+        for _ in 0..2 {
+            let to = *address.borrow();
+            let session = post(to, None, "/session", &json!({ "bearer": true })).await;
+            let Ok(session) = session else {
+                panic!("no session")
+            };
+            tokens.push(session["token"].as_str().unwrap().to_owned());
+        }
+        Pair {
+            n,
+            address,
+            n_done,
+            stop,
+            tokens,
+            room: None,
+            pending: None,
+            n_keys: 0,
+            chance: ChaCha8Rng::seed_from_u64(n as u64),
+            told: Vec::new(),
+        }
+    }
+
+    pub async fn play(mut self) -> Vec<Told> {
+        while !self.stop.load(Ordering::Relaxed) {
+            if let Err(Gone) = self.visit().await {
+                // Until it is there again.
+                tokio::time::sleep(Duration::from_millis(2)).await;
+            }
+        }
+        self.told
+    }
+
+    /// Plays until the game is over, or the server goes away.
+    async fn visit(&mut self) -> Result<(), Gone> {
+        if self.room.is_none() {
+            self.room = Some(self.open().await?);
+        }
+        let mut seats = [self.enter(0).await?, self.enter(1).await?];
+        if let Some(pending) = &self.pending {
+            seats[pending.who].send(&pending.message).await?;
+        }
+        while !self.stop.load(Ordering::Relaxed) {
+            if seats[0].room["phase"] == "over" && self.pending.is_none() {
+                self.room = None;
+                return Ok(());
+            }
+            if self.pending.is_none() {
+                self.pending = (0..2).find_map(|who| self.think(who, &seats[who].room));
+                if let Some(pending) = &self.pending {
+                    seats[pending.who].send(&pending.message).await?;
+                }
+            }
+            let [first, second] = &mut seats;
+            let message = tokio::select! {
+                message = first.next() => message?,
+                message = second.next() => message?,
+                // Somebody looks whether it is time to stop.
+                () = tokio::time::sleep(Duration::from_millis(100)) => continue,
+            };
+            self.note(&message);
+        }
+        Ok(())
+    }
+
+    /// Writes down what somebody was told.
+    fn note(&mut self, message: &Value) {
+        let room = self.room.clone().unwrap();
+        let seq = message["seq"].as_u64();
+        let ours = |pending: &Pending| message["key"] == pending.key;
+        match message["type"].as_str().unwrap() {
+            "event" => self.told.push(Told::Event {
+                room,
+                seq: seq.unwrap(),
+                event: message["event"].clone(),
+            }),
+            "done" => {
+                let pending = self.pending.take_if(|pending| ours(pending)).unwrap();
+                let (key, seq) = (pending.key, seq.unwrap());
+                self.told.push(Told::Done { room, key, seq });
+                self.n_done.fetch_add(1, Ordering::Relaxed);
+            }
+            "refused" => {
+                // Nobody plays against the rules; what was not written before the kill is asked for anew.
+                assert_eq!(message["code"], "stale", "{message}");
+                self.pending.take_if(|pending| ours(pending)).unwrap();
+            }
+            _ => {}
+        }
+    }
+
+    /// What somebody does next, as far as they know.
+    fn think(&mut self, who: usize, room: &Value) -> Option<Pending> {
+        let turn = &room["turn"];
+        let command = match room["phase"].as_str()? {
+            "gathering" if who == 1 => json!({ "do": "sit", "name": "Ben", "nonce": NONCE }),
+            "playing" if turn["seat"] == who => {
+                let rolls_left = turn["rolls_left"].as_u64().unwrap();
+                let roll = turn["dice"].is_null() || 0 < rolls_left && self.chance.random_bool(0.4);
+                if roll {
+                    let held: [bool; 5] = [true, false, self.chance.random(), false, false];
+                    json!({ "do": "roll", "held": held })
+                } else {
+                    let boxes = turn["boxes"].as_array().unwrap();
+                    let open = boxes.iter().find(|one| one["legal"] == true).unwrap();
+                    json!({ "do": "score", "box": open["box"] })
+                }
+            }
+            _ => return None,
+        };
+        self.n_keys += 1;
+        let key = format!("{}-{}", self.n, self.n_keys);
+        let message =
+            json!({ "type": "command", "key": key, "seq": room["seq"], "command": command });
+        Some(Pending { who, key, message })
+    }
+
+    async fn open(&self) -> Result<String, Gone> {
+        // Bots think by values that are solved after each start: most people play without.
+        let mut seats = vec![
+            json!({ "who": "person", "name": "Ana" }),
+            json!({ "who": "open" }),
+        ];
+        if self.n == 0 {
+            seats.push(json!({ "who": "bot", "bot": "random" }));
+        }
+        let wish = json!({ "seats": seats, "nonce": NONCE, "public": true });
+        let address = *self.address.borrow();
+        let made = post(address, Some(&self.tokens[0]), "/rooms", &wish).await?;
+        Ok(made["room"]["id"].as_str().ok_or(Gone)?.to_owned())
+    }
+
+    async fn enter(&mut self, who: usize) -> Result<Seat, Gone> {
+        let address = *self.address.borrow();
+        let room = self.room.as_ref().unwrap();
+        let url = format!("ws://{address}/api/v1/socket?room={room}");
+        let mut request = url.into_client_request().unwrap();
+        let token = format!("Bearer {}", self.tokens[who]);
+        request
+            .headers_mut()
+            .insert("Authorization", token.parse().unwrap());
+        let opened = tokio_tungstenite::connect_async(request).await;
+        let (stream, _) = opened.map_err(|_| Gone)?;
+        let mut seat = Seat {
+            stream,
+            room: Value::Null,
+        };
+        while seat.room.is_null() {
+            let message = seat.next().await?;
+            self.note(&message);
+        }
+        Ok(seat)
+    }
+}
+
+/// The connection of one of them, and the room as they know it.
+struct Seat {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    room: Value,
+}
+
+impl Seat {
+    async fn send(&mut self, message: &Value) -> Result<(), Gone> {
+        let text = Message::Text(message.to_string().into());
+        self.stream.send(text).await.map_err(|_| Gone)
+    }
+
+    async fn next(&mut self) -> Result<Value, Gone> {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    self.follow(&message);
+                    return Ok(message);
+                }
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(Gone),
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    fn follow(&mut self, message: &Value) {
+        match message["type"].as_str().unwrap() {
+            "snapshot" => self.room = message["room"].clone(),
+            "event" if self.room["seq"].as_u64() < message["seq"].as_u64() => {
+                let seen = self.room["seq"].as_u64();
+                // Before the first snapshot there is nothing to follow.
+                if let Some(seen) = seen {
+                    assert_eq!(message["seq"], seen + 1, "a gap");
+                    for part in ["seq", "phase", "turn"] {
+                        self.room[part] = message[part].clone();
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Asks for something over HTTP; what is no success is as good as no answer.
+async fn post(
+    address: SocketAddr,
+    token: Option<&str>,
+    path: &str,
+    body: &Value,
+) -> Result<Value, Gone> {
+    let body = body.to_string();
+    let token = token.map(|token| format!("Authorization: Bearer {token}\r\n"));
+    let request = format!(
+        "POST /api/v1{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{}\
+        Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        token.unwrap_or_default(),
+        body.len(),
+    );
+    let exchange = async {
+        let mut stream = TcpStream::connect(address).await?;
+        stream.write_all(request.as_bytes()).await?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await?;
+        std::io::Result::Ok(answer)
+    };
+    let answer = exchange.await.map_err(|_| Gone)?;
+    let (_, body) = answer.split_once("\r\n\r\n").ok_or(Gone)?;
+    serde_json::from_str(body).map_err(|_| Gone)
+}
