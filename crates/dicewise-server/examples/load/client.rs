@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
-use rand::RngExt;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -65,9 +64,12 @@ impl Account {
         let url = format!("ws://{}/api/v1/socket?room={room}", self.address);
         let mut request = url.into_client_request().unwrap();
         let token = format!("Bearer {}", self.token);
-        request.headers_mut().insert("Authorization", token.parse().unwrap());
+        request
+            .headers_mut()
+            .insert("Authorization", token.parse().unwrap());
         let config = WebSocketConfig::default().read_buffer_size(4 << 10);
-        let opened = tokio_tungstenite::connect_async_with_config(request, Some(config), true).await;
+        let opened =
+            tokio_tungstenite::connect_async_with_config(request, Some(config), true).await;
         let (stream, _) = opened.unwrap();
         Socket {
             stream,
@@ -158,11 +160,16 @@ impl Table {
         Table { people, sockets }
     }
 
-    /// Moves whenever so many milliseconds have passed, and says how long it took until the other knew.
-    pub async fn play(mut self, pause: Arc<AtomicU64>, heard: UnboundedSender<Duration>) {
+    /// Moves whenever so many milliseconds have passed, and says how long it took until the other knew. The first pause
+    /// is a part of one, so that not everybody moves at once.
+    pub async fn play(
+        mut self,
+        start: f64,
+        pause: Arc<AtomicU64>,
+        heard: UnboundedSender<Duration>,
+    ) {
         let pace = || Duration::from_millis(pause.load(Ordering::Relaxed));
-        let first = pace().mul_f64(rand::rng().random());
-        let mut due = tokio::time::Instant::now() + first;
+        let mut due = tokio::time::Instant::now() + pace().mul_f64(start);
         loop {
             // Those who wait read on: they are asked whether they are there.
             let [ana, ben] = &mut self.sockets;

@@ -37,7 +37,10 @@ async fn main() {
     let mut number = |usual: usize| args.next().map_or(usual, |text| text.parse().unwrap());
     let (n_rooms, n_idle, seconds) = (number(2000), number(5000), number(20));
     let server = Process::start(&program);
-    let (ana, ben) = (Account::new(server.address).await, Account::new(server.address).await);
+    let (ana, ben) = (
+        Account::new(server.address).await,
+        Account::new(server.address).await,
+    );
     let empty = server.memory();
     idle(&ana, n_idle).await;
     let quiet = server.memory();
@@ -45,7 +48,10 @@ async fn main() {
     let mut latencies = play(&ana, &ben, n_rooms, &pause).await;
     let length = Duration::from_secs(seconds as u64);
     println!("{n_rooms} rooms of two, {n_idle} idle sockets, {seconds} s each");
-    println!("{:>8}  {:>8}  {:>7}  {:>7}  {:>7}  {:>5}  {:>9}", "pause", "moves/s", "p50", "p99", "max", "CPU", "kB a room");
+    println!(
+        "{:>8}  {:>8}  {:>7}  {:>7}  {:>7}  {:>5}  {:>9}",
+        "pause", "moves/s", "p50", "p99", "max", "CPU", "kB a room"
+    );
     loop {
         let (moves, cpu) = measure(&server, &mut latencies, length).await;
         let quantile = |part: f64| moves[((moves.len() - 1) as f64 * part) as usize];
@@ -64,7 +70,10 @@ async fn main() {
         }
         pause.store(pause.load(Ordering::Relaxed) / 2, Ordering::Relaxed);
     }
-    println!("{:.1} kB an idle socket", (quiet - empty) as f64 / n_idle.max(1) as f64 / 1024.0);
+    println!(
+        "{:.1} kB an idle socket",
+        (quiet - empty) as f64 / n_idle.max(1) as f64 / 1024.0
+    );
 }
 
 /// Opens sockets of rooms in which nothing happens.
@@ -98,13 +107,14 @@ async fn play(
     let (heard, latencies) = mpsc::unbounded_channel();
     let door = Arc::new(Semaphore::new(DOOR));
     let mut coming = Vec::new();
-    for _ in 0..n_rooms {
+    for n in 0..n_rooms {
         let place = Arc::clone(&door).acquire_owned().await.unwrap();
         let (ana, ben, heard, pause) = (ana.clone(), ben.clone(), heard.clone(), Arc::clone(pause));
         coming.push(tokio::spawn(async move {
+            let start = n as f64 / n_rooms as f64;
             let table = Table::sit(ana, ben).await;
             drop(place);
-            tokio::spawn(table.play(pause, heard));
+            tokio::spawn(table.play(start, pause, heard));
         }));
     }
     for table in coming {

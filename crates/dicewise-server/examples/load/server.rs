@@ -52,7 +52,10 @@ impl Process {
     /// What it has in memory, in bytes.
     pub fn memory(&self) -> usize {
         let status = self.read("status");
-        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
+        let line = status
+            .lines()
+            .find(|line| line.starts_with("VmRSS:"))
+            .unwrap();
         let kilobytes: usize = line.split_whitespace().nth(1).unwrap().parse().unwrap();
         kilobytes << 10
     }

@@ -15,8 +15,10 @@ use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
 use tokio::sync::watch;
 
+use checker::Case;
 use pair::{Pair, Told};
 use server::Process;
 
@@ -64,7 +66,44 @@ async fn kills_lose_nothing_that_was_told() {
         told.extend(pair.await.unwrap());
     }
     running.kill();
-    checker::check(folder.path(), &told).await;
+    let cases = checker::cases(folder.path(), &told).await;
+    for case in &cases {
+        case.check().unwrap();
+    }
+    let longest = cases.into_iter().max_by_key(|case| case.events.len());
+    notices_everything(longest.unwrap());
+}
+
+/// The checker would have noticed.
+fn notices_everything(mut case: Case<'_>) {
+    let sound = case.events.clone();
+    let rolled = |event: &Value| event["event"] == "rolled" && event.get("key").is_some();
+    let roll = sound.iter().position(rolled).unwrap();
+    let mut other = sound[roll].clone();
+    let dice = other["dice"].as_str().unwrap();
+    other["dice"] = if dice == "11111" { "22222" } else { "11111" }.into();
+    let last_told = case.told.iter().map(|told| match told {
+        Told::Event { seq, .. } | Told::Done { seq, .. } => usize::try_from(*seq).unwrap(),
+    });
+    let last_told = last_told.max().unwrap();
+    let tamper: [Tamper<'_>; 4] = [
+        &|events| events.truncate(last_told - 1),
+        &|events| drop(events.remove(roll)),
+        &|events| events.insert(roll, sound[roll].clone()),
+        &|events| events[roll] = other.clone(),
+    ];
+    for tamper in tamper {
+        case.events = sound.clone();
+        tamper(&mut case.events);
+        assert!(case.check().is_err());
+    }
+    // All but the end is noticed by the replay alone.
+    case.told.clear();
+    for tamper in &tamper[1..] {
+        case.events = sound.clone();
+        tamper(&mut case.events);
+        assert!(case.check().is_err());
+    }
 }
 
 /// Waits until so many more commands were acknowledged.

@@ -31,7 +31,7 @@ impl Lock {
 }
 
 /// A game of Ana and a bot, in which Ana starts.
-async fn playing(server: &Running, ana: &Person) -> (String, Socket) {
+async fn playing(ana: &Person) -> (String, Socket) {
     let seats = json!([{ "who": "person", "name": "Ana" }, { "who": "bot", "bot": "random" }]);
     let made = ana
         .open(json!({ "seats": seats, "nonce": NONCE, "starter": 0 }))
@@ -54,7 +54,7 @@ async fn server_socket(ana: &Person, room: &str) -> Socket {
 async fn what_cannot_be_written_has_not_happened_and_can_be_sent_again() {
     let server = Running::start().await;
     let ana = server.person("Ana").await;
-    let (room, mut socket) = playing(&server, &ana).await;
+    let (room, mut socket) = playing(&ana).await;
     let before = socket.room.clone();
     let lock = Lock::take(&server).await;
     let score = json!({ "do": "score", "box": "C" });
@@ -97,7 +97,7 @@ async fn what_cannot_be_written_has_not_happened_and_can_be_sent_again() {
 async fn who_asks_and_does_not_wait_is_heard_by_everybody() {
     let server = Running::start().await;
     let ana = server.person("Ana").await;
-    let (room, mut socket) = playing(&server, &ana).await;
+    let (room, mut socket) = playing(&ana).await;
     // The command waits for the database while its sender hangs up.
     let lock = Lock::take(&server).await;
     let order =

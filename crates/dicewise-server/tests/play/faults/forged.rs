@@ -17,7 +17,7 @@ async fn entered(person: &Person, room: &str) -> Socket {
 
 /// What somebody wants in a turn: a roll, another, a box.
 fn wanted(turn: usize, seq: u64) -> [Value; 3] {
-    let held = [true, false, turn % 2 == 0, false, false];
+    let held = [true, false, turn.is_multiple_of(2), false, false];
     let commands = [
         json!({ "do": "roll" }),
         json!({ "do": "roll", "held": held }),

@@ -178,7 +178,7 @@ async fn too_many_requests_wait_a_moment() {
     // Others are served.
     assert_eq!(ask("GET", "/rules", None, "203.0.113.8").await.0, 200);
     // What is costly has a limit of its own.
-    let mut session = async || {
+    let session = async || {
         ask("POST", "/session", Some("{}".to_owned()), "203.0.113.9")
             .await
             .0
