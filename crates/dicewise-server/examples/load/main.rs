@@ -54,18 +54,18 @@ async fn main() {
     );
     loop {
         let (moves, cpu) = measure(&server, &mut latencies, length).await;
-        let quantile = |part: f64| moves[((moves.len() - 1) as f64 * part) as usize];
+        let percentile = |part: usize| moves[(moves.len() - 1) * part / 100];
         let a_room = (server.memory() - quiet) as f64 / n_rooms as f64 / 1024.0;
         println!(
             "{:>5} ms  {:>8.0}  {:>7.1?}  {:>7.1?}  {:>7.1?}  {:>4.0}%  {a_room:>9.1}",
             pause.load(Ordering::Relaxed),
             moves.len() as f64 / length.as_secs_f64(),
-            quantile(0.5),
-            quantile(0.99),
-            quantile(1.0),
+            percentile(50),
+            percentile(99),
+            percentile(100),
             100.0 * cpu,
         );
-        if GOAL < quantile(0.99) {
+        if GOAL < percentile(99) {
             break;
         }
         pause.store(pause.load(Ordering::Relaxed) / 2, Ordering::Relaxed);

@@ -86,6 +86,7 @@ fn notices_everything(mut case: Case<'_>) {
         Told::Event { seq, .. } | Told::Done { seq, .. } => usize::try_from(*seq).unwrap(),
     });
     let last_told = last_told.max().unwrap();
+    type Tamper<'t> = &'t dyn Fn(&mut Vec<Value>);
     let tamper: [Tamper<'_>; 4] = [
         &|events| events.truncate(last_told - 1),
         &|events| drop(events.remove(roll)),
