@@ -594,11 +594,11 @@ fn somebody_who_leaves_cannot_win() {
             Shall Ana leave the game for good? Type yes, or go on with anything else.
             Ana has left the game.
             Turn 1 of 13. It is the turn of Ben. Type roll.
-            Ben rolled 2 6 1 4 6. Two rolls left.
-            Ben scored 19 in Chance and has 19.
+            Ben rolled 1 1 4 5 5. Two rolls left.
+            Ben scored 16 in Chance and has 16.
             Turn 2 of 13. It is the turn of Ben. Type roll.
             Taken back: Chance.
-            Turn 1 of 13. It is the turn of Ben. On the table: 2 6 1 4 6. Two rolls left.
+            Turn 1 of 13. It is the turn of Ben. On the table: 1 1 4 5 5. Two rolls left.
             Shall Ben leave the game for good? Type yes, or go on with anything else.
             Ben has left the game.
             The game is over.
