@@ -85,12 +85,8 @@ const SILENCE: Duration = Duration::from_secs(25);
     params(Which),
     responses(
         (status = 101, description = "Messages as docs/rooms.md describes them"),
-        (status = 400, description = "No upgrade, or no room", body = Problem),
         (status = 403, description = "Not from our pages and without a token, or not invited", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
-        (status = 426, description = "No upgrade was asked for", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "Too many sockets", body = Problem),
     )
 )]
 pub(crate) async fn socket(

@@ -115,14 +115,8 @@ pub(crate) fn room_id(text: &str) -> Result<GameId, Refused> {
     request_body = Wish,
     responses(
         (status = 201, description = "The room, and the secret parts of its links", body = serde_json::Value),
-        (status = 400, description = "No such room can be", body = Problem),
-        (status = 401, description = "Nobody knows who asks", body = Problem),
         (status = 403, description = "Not from our pages", body = Problem),
-        (status = 413, description = "Too large", body = Problem),
-        (status = 415, description = "No JSON", body = Problem),
         (status = 422, description = "The rules don't allow it", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be saved", body = Problem),
     )
 )]
 pub(super) async fn create(
@@ -172,10 +166,6 @@ const MOST_LISTED: u32 = 100;
     params(Listed),
     responses(
         (status = 200, description = "The rooms, those that changed last first", body = serde_json::Value),
-        (status = 400, description = "A wrong query", body = Problem),
-        (status = 401, description = "Nobody knows who asks", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "They can't be read", body = Problem),
     )
 )]
 pub(super) async fn list(
@@ -212,11 +202,8 @@ pub(super) async fn list(
     params(("id" = String, Path, description = "The room", example = "0123456789"), Links),
     responses(
         (status = 200, description = "The room; its host also gets its links", body = serde_json::Value),
-        (status = 400, description = "A wrong query", body = Problem),
         (status = 403, description = "Not invited", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be read", body = Problem),
     )
 )]
 pub(super) async fn show(
@@ -261,16 +248,10 @@ pub(super) struct Order {
     request_body = Order,
     responses(
         (status = 200, description = "It is done; how many events there are now", body = serde_json::Value),
-        (status = 400, description = "No command", body = Problem),
-        (status = 401, description = "Nobody knows who asks", body = Problem),
         (status = 403, description = "Not yours to do", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
         (status = 409, description = "The room went on in the meantime, or is past that", body = Problem),
-        (status = 413, description = "Too large", body = Problem),
-        (status = 415, description = "No JSON", body = Problem),
         (status = 422, description = "The rules don't allow it", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be saved; nothing has changed", body = Problem),
     )
 )]
 pub(super) async fn command(
@@ -309,14 +290,10 @@ pub(super) async fn command(
     ),
     responses(
         (status = 201, description = "The token, shown this once", body = serde_json::Value),
-        (status = 400, description = "No such seat can be", body = Problem),
-        (status = 401, description = "Nobody knows who asks", body = Problem),
         (status = 403, description = "Only the host may", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
         (status = 409, description = "The seat is taken", body = Problem),
         (status = 422, description = "There is no such seat", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be saved", body = Problem),
     )
 )]
 pub(super) async fn seat_token(
@@ -342,12 +319,9 @@ pub(super) async fn seat_token(
     params(("id" = String, Path, description = "The room", example = "0123456789"), Links),
     responses(
         (status = 200, description = "The record, as RSN", body = String, content_type = "text/plain"),
-        (status = 400, description = "A wrong query", body = Problem),
         (status = 403, description = "Not invited", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
         (status = 409, description = "The game has not started", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be read", body = Problem),
     )
 )]
 pub(super) async fn record(
@@ -368,12 +342,9 @@ pub(super) async fn record(
     params(("id" = String, Path, description = "The room", example = "0123456789"), Links),
     responses(
         (status = 200, description = "What came out, as `dicewise verify --json` says it", body = serde_json::Value),
-        (status = 400, description = "A wrong query", body = Problem),
         (status = 403, description = "Not invited", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
         (status = 409, description = "The game is not over, or its dice are real", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be read", body = Problem),
     )
 )]
 pub(super) async fn verify(
@@ -395,13 +366,9 @@ pub(super) async fn verify(
     params(("id" = String, Path, description = "The room", example = "0123456789")),
     responses(
         (status = 200, description = "The position that may be asked about", body = serde_json::Value),
-        (status = 400, description = "A wrong query", body = Problem),
-        (status = 401, description = "Nobody knows who asks", body = Problem),
         (status = 403, description = "Others play", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
         (status = 409, description = "Nobody plays", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be saved", body = Problem),
     )
 )]
 pub(super) async fn coach(

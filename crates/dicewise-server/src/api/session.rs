@@ -60,14 +60,9 @@ const LINK: i64 = 10 * 60 * 1000;
     request_body = NewSession,
     responses(
         (status = 201, description = "Who one is; the token is in a cookie, or here if asked for", body = serde_json::Value),
-        (status = 400, description = "No session can be like that", body = Problem),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 409, description = "Somebody has this name", body = Problem),
-        (status = 413, description = "Too large", body = Problem),
-        (status = 415, description = "No JSON", body = Problem),
         (status = 422, description = "No name", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be saved", body = Problem),
     )
 )]
 pub(super) async fn start(
@@ -97,10 +92,7 @@ pub(super) async fn start(
     tag = "players",
     responses(
         (status = 200, description = "Who one is", body = serde_json::Value),
-        (status = 401, description = "Nobody knows", body = Problem),
         (status = 403, description = "The token of a seat is no session", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be read", body = Problem),
     )
 )]
 pub(super) async fn show(who: Who) -> Result<impl IntoResponse, Refused> {
@@ -115,15 +107,9 @@ pub(super) async fn show(who: Who) -> Result<impl IntoResponse, Refused> {
     request_body = NewName,
     responses(
         (status = 200, description = "Who one is now", body = serde_json::Value),
-        (status = 400, description = "No name", body = Problem),
-        (status = 401, description = "Nobody knows who asks", body = Problem),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 409, description = "Somebody has this name", body = Problem),
-        (status = 413, description = "Too large", body = Problem),
-        (status = 415, description = "No JSON", body = Problem),
         (status = 422, description = "No name", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be saved", body = Problem),
     )
 )]
 pub(super) async fn rename(
@@ -145,10 +131,7 @@ pub(super) async fn rename(
     tag = "players",
     responses(
         (status = 200, description = "Who one is, and the new token as the old one came", body = serde_json::Value),
-        (status = 401, description = "Nobody knows who asks", body = Problem),
         (status = 403, description = "Not from our pages", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be saved", body = Problem),
     )
 )]
 pub(super) async fn renew(
@@ -171,10 +154,7 @@ pub(super) async fn renew(
     tag = "players",
     responses(
         (status = 201, description = "The secret part of the link", body = serde_json::Value),
-        (status = 401, description = "Nobody knows who asks", body = Problem),
         (status = 403, description = "Not from our pages", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be saved", body = Problem),
     )
 )]
 pub(super) async fn link(State(app): State<App>, who: Who) -> Result<Response, Refused> {
@@ -196,14 +176,9 @@ pub(super) async fn link(State(app): State<App>, who: Who) -> Result<Response, R
     request_body = Claim,
     responses(
         (status = 200, description = "Who one is", body = serde_json::Value),
-        (status = 400, description = "No link", body = Problem),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 404, description = "The link was used, or is too old", body = Problem),
-        (status = 413, description = "Too large", body = Problem),
-        (status = 415, description = "No JSON", body = Problem),
         (status = 422, description = "No link", body = Problem),
-        (status = 429, description = "Too many requests", body = Problem),
-        (status = 503, description = "It can't be saved", body = Problem),
     )
 )]
 pub(super) async fn claim(

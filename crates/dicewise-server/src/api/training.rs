@@ -206,7 +206,6 @@ pub(super) async fn judge(
     request_body = DailyAnswers,
     responses(
         (status = 200, description = "How good they are", body = Versioned<JudgedDay>),
-        (status = 401, description = "Nobody knows who asks", body = Problem),
         (status = 403, description = "The token of a seat is no session", body = Problem),
         (status = 409, description = "Answered before, or not today", body = Problem),
     )
