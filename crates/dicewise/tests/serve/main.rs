@@ -6,6 +6,7 @@
 )]
 
 mod checker;
+mod full;
 mod pair;
 mod server;
 

@@ -30,7 +30,8 @@ pub enum Told {
 }
 
 /// The server went away in the middle.
-struct Gone;
+#[derive(Debug)]
+pub struct Gone;
 
 /// A command that was not acknowledged yet.
 #[derive(Clone)]
@@ -53,7 +54,7 @@ pub struct Pair {
     told: Vec<Told>,
 }
 
-const NONCE: &str = "00112233445566778899aabbccddeeff";
+pub const NONCE: &str = "00112233445566778899aabbccddeeff";
 
 impl Pair {
     pub async fn new(
@@ -262,7 +263,7 @@ impl Seat {
 }
 
 /// Asks for something over HTTP; what is no success is as good as no answer.
-async fn post(
+pub async fn post(
     address: SocketAddr,
     token: Option<&str>,
     path: &str,
