@@ -43,10 +43,24 @@ impl Account {
         made["room"]["id"].as_str().unwrap().to_owned()
     }
 
+    /// Asks for something that takes long to work out, and never for the same: what others would do for so many points.
+    pub async fn ask_for_ever(self, n: usize, step: usize) {
+        for target in (160 + n..).step_by(step) {
+            let goal = format!("target={}", 160 + (target - 160) % 240);
+            let dice = 1 + target / 240 % 6;
+            let position = format!("yahtzee:25TFLYC/48/-/103:1234{dice}:2");
+            let path = format!("/advise?position={position}&goal={goal}");
+            self.ask("GET", &path, "").await;
+        }
+    }
+
     async fn post(&self, path: &str, body: Value) -> Value {
-        let body = body.to_string();
+        self.ask("POST", path, &body.to_string()).await
+    }
+
+    async fn ask(&self, method: &str, path: &str, body: &str) -> Value {
         let request = format!(
-            "POST /api/v1{path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAuthorization: Bearer {}\r\n\
+            "{method} /api/v1{path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nAuthorization: Bearer {}\r\n\
             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             self.address,
             self.token,
@@ -56,7 +70,8 @@ impl Account {
         stream.write_all(request.as_bytes()).await.unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).await.unwrap();
-        let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        assert!(head.starts_with("HTTP/1.1 20"), "{answer}");
         serde_json::from_str(body).unwrap()
     }
 

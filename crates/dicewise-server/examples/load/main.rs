@@ -1,8 +1,8 @@
 //! How many rooms a server carries: two players in each, a move now and then, and others who only look.
 //!
-//! `load DICEWISE [ROOMS [IDLE [SECONDS]]]` starts the program `DICEWISE serve`, plays in so many rooms with a move every
+//! `load DICEWISE [ROOMS [IDLE [SECONDS [ANALYSES]]]]` starts the program `DICEWISE serve`, plays in so many rooms with a move every
 //! two seconds in each, and then twice as often again and again until one command in a hundred takes longer than 50 ms
-//! from being sent to being heard of by the other player.
+//! from being sent to being heard of by the other player. Meanwhile so many others ask for analyses without end.
 
 #![expect(
     clippy::print_stdout,
@@ -33,9 +33,12 @@ const DOOR: usize = 32;
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() {
     let mut args = std::env::args().skip(1);
-    let program = args.next().expect("load DICEWISE [ROOMS [IDLE [SECONDS]]]");
+    let program = args
+        .next()
+        .expect("load DICEWISE [ROOMS [IDLE [SECONDS [ANALYSES]]]]");
     let mut number = |usual: usize| args.next().map_or(usual, |text| text.parse().unwrap());
     let (n_rooms, n_idle, seconds) = (number(2000), number(5000), number(20));
+    let n_analyses = number(0);
     let server = Process::start(&program);
     let (ana, ben) = (
         Account::new(server.address).await,
@@ -46,6 +49,9 @@ async fn main() {
     let quiet = server.memory();
     let pause = Arc::new(AtomicU64::new(2000));
     let mut latencies = play(&ana, &ben, n_rooms, &pause).await;
+    for n in 0..n_analyses {
+        tokio::spawn(ana.clone().ask_for_ever(n, n_analyses));
+    }
     let length = Duration::from_secs(seconds as u64);
     println!("{n_rooms} rooms of two, {n_idle} idle sockets, {seconds} s each");
     println!(
