@@ -232,16 +232,22 @@ impl Lang {
 
     /// Why a roll may not be written into a box.
     pub fn why_not(self, rules: &RuleSet, reason: IllegalEntry) -> String {
-        let (key, category) = match reason {
-            IllegalEntry::Filled { category, .. } => ("why-filled", category),
-            IllegalEntry::JokerOwnUpper { own } => ("why-joker-own-upper", own),
-            IllegalEntry::JokerLower { own } => ("why-joker-lower", own),
-            IllegalEntry::UpperOwn { own } => ("why-upper-own", own),
-            IllegalEntry::UpperZero { own } => ("why-upper-zero", own),
-            IllegalEntry::NothingToGiveUp(category) => ("why-nothing-to-give-up", category),
-        };
+        let (key, category) = why_key(reason);
         let name = self.box_name(rules, category);
         self.text(key, &Args::from([("box".into(), name.into())]))
+    }
+}
+
+/// The text that says why a roll may not be written into a box, and the box that it names.
+#[must_use]
+pub const fn why_key(reason: IllegalEntry) -> (&'static str, Category) {
+    match reason {
+        IllegalEntry::Filled { category, .. } => ("why-filled", category),
+        IllegalEntry::JokerOwnUpper { own } => ("why-joker-own-upper", own),
+        IllegalEntry::JokerLower { own } => ("why-joker-lower", own),
+        IllegalEntry::UpperOwn { own } => ("why-upper-own", own),
+        IllegalEntry::UpperZero { own } => ("why-upper-zero", own),
+        IllegalEntry::NothingToGiveUp(category) => ("why-nothing-to-give-up", category),
     }
 }
 
@@ -326,7 +332,10 @@ mod tests {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 sources(&path, all);
-            } else if path.extension().is_some_and(|end| end == "rs") {
+            } else if path
+                .extension()
+                .is_some_and(|end| end == "rs" || end == "js")
+            {
                 all.push_str(&fs::read_to_string(path).unwrap());
             }
         }
@@ -341,7 +350,20 @@ mod tests {
         for speaker in ["dicewise", "dicewise-desk", "dicewise-server"] {
             sources(&crates.join(speaker).join("src"), &mut source);
         }
+        let mut page = String::new();
+        sources(&crates.join("dicewise-server/web/js"), &mut page);
+        source.push_str(&page);
         let known = keys(Lang::En);
+        // The page puts some keys together: say(`web-face-${face}`).
+        let begun: Vec<_> = page
+            .split("say(`")
+            .skip(1)
+            .filter_map(|part| Some(part.split_once("${")?.0))
+            .collect();
+        for key in page.split("say(\"").skip(1) {
+            let key = key.split('"').next().unwrap();
+            assert!(known.contains_key(key), "no text for {key} of the page");
+        }
         for part in source.split("say!(").skip(1) {
             let part = part.split(')').next().unwrap();
             let Some(key) = part.split('"').nth(1) else {
@@ -354,7 +376,9 @@ mod tests {
         }
         for (key, places) in known {
             // The keys of the command line follow from its commands, which another test goes through.
-            let said = source.contains(&format!("\"{key}\"")) || is_of_cli(&key);
+            let said = source.contains(&format!("\"{key}\""))
+                || begun.iter().any(|start| key.starts_with(start))
+                || is_of_cli(&key);
             assert!(said, "nobody says {key}");
             let args: Args = places
                 .into_iter()

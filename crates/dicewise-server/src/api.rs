@@ -33,6 +33,7 @@ use crate::config::Config;
 use crate::error::{Problem, Refused};
 use crate::guard;
 use crate::ops;
+use crate::page;
 use crate::socket;
 
 #[derive(OpenApi)]
@@ -103,6 +104,7 @@ pub(crate) fn router(app: App) -> Router {
     let described = move || async move { json(document) };
     api.route("/api/v1/openapi.json", get(described))
         .merge(docs::router())
+        .merge(page::router())
         .route("/healthz", get(ops::healthz))
         .route("/readyz", get(ops::readyz))
         .route("/metrics", get(ops::metrics))

@@ -247,7 +247,7 @@ fn is_address(host: &str) -> bool {
 /// What browsers may do with what we send: show it, run our own scripts, and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
-    form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+    form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html dicewise";
 
 fn with_headers(app: &App, mut response: Response) -> Response {
     let headers = response.headers_mut();

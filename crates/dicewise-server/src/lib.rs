@@ -15,6 +15,7 @@ mod listener;
 mod log;
 mod name;
 mod ops;
+mod page;
 mod recall;
 mod room;
 mod rooms;

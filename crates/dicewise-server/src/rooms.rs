@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use dicewise_desk::coach;
@@ -336,9 +337,27 @@ impl Rooms {
         });
     }
 
+    /// Lets a bot move now, if nobody else plays who might want to see it think.
+    pub(crate) async fn hurry(&self, id: &GameId, who: &Holder) -> Result<(), Refused> {
+        let alone = |room: &Room| {
+            room.held_by(who).next().is_some() && !room.is_shared() && room.phase.play().is_some()
+        };
+        if !self.look(id, alone).await? {
+            return Err(refused(No::Seatless));
+        }
+        let pace = Pace {
+            bot: Duration::ZERO,
+            ..self.0.pace
+        };
+        self.ring_at(*id, pace).await
+    }
+
     /// What is due in a room happens, if it still is.
     async fn ring(&self, id: GameId) -> Result<(), Refused> {
-        let pace = self.0.pace;
+        self.ring_at(id, self.0.pace).await
+    }
+
+    async fn ring_at(&self, id: GameId, pace: Pace) -> Result<(), Refused> {
         let found = self
             .look(&id, |room| {
                 let (at, due) = room.due(pace)?;

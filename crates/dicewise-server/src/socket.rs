@@ -64,6 +64,8 @@ pub(crate) enum Sent {
         /// What.
         phrase: Phrase,
     },
+    /// Lets a bot that is about to move do so now.
+    Hurry,
     /// Asks for the room as a whole.
     Snapshot,
 }
@@ -209,6 +211,10 @@ impl Client {
         };
         match sent {
             Sent::Snapshot => self.snapshot(socket).await,
+            Sent::Hurry => match self.hurry().await {
+                Ok(()) => Some(()),
+                Err(refused) => self.send(socket, refusal(None, &refused)).await,
+            },
             Sent::Say { phrase } => match self.say(phrase).await {
                 Ok(()) => Some(()),
                 Err(refused) => self.send(socket, refusal(None, &refused)).await,
@@ -228,6 +234,11 @@ impl Client {
     async fn say(&self, phrase: Phrase) -> Result<(), Refused> {
         let who = self.who.as_ref().ok_or_else(nobody)?;
         self.app.rooms.say(&self.id, who, phrase).await
+    }
+
+    async fn hurry(&self) -> Result<(), Refused> {
+        let who = self.who.as_ref().ok_or_else(nobody)?;
+        self.app.rooms.hurry(&self.id, who).await
     }
 
     async fn act(&self, key: Option<String>, seq: u64, command: Command) -> Result<u64, Refused> {

@@ -16,7 +16,7 @@ use crate::error::{Problem, Refused};
 use crate::name::Name;
 use crate::rooms::now;
 use crate::token::Token;
-use crate::who::Who;
+use crate::who::{Anybody, Who};
 
 /// A new session.
 #[derive(Default, Deserialize, ToSchema)]
@@ -91,12 +91,15 @@ pub(super) async fn start(
     path = "/session",
     tag = "players",
     responses(
-        (status = 200, description = "Who one is", body = serde_json::Value),
+        (status = 200, description = "Who one is; nobody yet, if `player` is null", body = serde_json::Value),
         (status = 403, description = "The token of a seat is no session", body = Problem),
     )
 )]
-pub(super) async fn show(who: Who) -> Result<impl IntoResponse, Refused> {
-    Ok(answer(player(who.device()?)))
+pub(super) async fn show(Anybody(who): Anybody) -> Result<impl IntoResponse, Refused> {
+    Ok(answer(match who {
+        Some(who) => player(who.device()?),
+        None => json!({ "player": null }),
+    }))
 }
 
 /// Takes another name.

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use dicewise_desk::coach;
 use dicewise_desk::table::tag;
-use dicewise_rules::{Player, Position, RuleSet};
+use dicewise_desk::texts::why_key;
+use dicewise_rules::{Card, Category, Game, Player, Position, RuleSet};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -77,10 +78,15 @@ pub(crate) struct CardView {
     upper: u16,
     upper_bonus: u16,
     upper_total: u16,
+    /// How far the upper boxes are ahead of what the bonus needs; none if there is no bonus.
+    upper_par: Option<i32>,
     bonuses: u16,
     bonus_points: u16,
     lower_total: u16,
     total: u16,
+    /// With real dice, the turn in which each box was filled, such as `4b`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    turns: BTreeMap<String, String>,
 }
 
 /// The turn that is due.
@@ -112,6 +118,8 @@ pub(crate) struct BoxView {
     upper_bonus: u16,
     /// Why it is not allowed.
     reason: Option<String>,
+    /// The same as the key of a text and the box that it names, for whoever speaks another language.
+    why: Option<(&'static str, String)>,
 }
 
 impl Room {
@@ -213,7 +221,37 @@ impl Room {
             won: of_player(&|player| {
                 game.is_some_and(|game| game.is_over() && game.winners().contains(&player))
             }),
-            card: player.and_then(|player| Some(card_view(game?.rules(), game?.card(player)))),
+            card: player.and_then(|player| Some(self.card_view(game?, player))),
+        }
+    }
+
+    fn card_view(&self, game: &Game, player: Player) -> CardView {
+        let (rules, card) = (game.rules(), game.card(player));
+        let totals = card.totals(rules);
+        let filled = Category::ALL.into_iter();
+        let filled = filled.filter_map(|category| Some((category, card.points(category)?)));
+        // Only what was written by hand can be corrected.
+        let turns = if self.plan.real_dice {
+            game.turns()
+        } else {
+            Vec::new()
+        };
+        let turns = turns.iter().filter(|turn| turn.at.player() == player);
+        CardView {
+            boxes: filled
+                .map(|(category, points)| (category.to_string(), points))
+                .collect(),
+            upper: totals.upper,
+            upper_bonus: totals.upper_bonus,
+            upper_total: totals.upper_total,
+            upper_par: upper_par(rules, card, totals.upper),
+            bonuses: totals.n_bonuses,
+            bonus_points: totals.bonus_points,
+            lower_total: totals.lower_total,
+            total: totals.grand_total,
+            turns: turns
+                .map(|turn| (turn.entry.category.to_string(), turn.at.to_string()))
+                .collect(),
         }
     }
 
@@ -245,6 +283,10 @@ impl Room {
                 reason: scored
                     .and_then(Result::err)
                     .map(|reason| reason.to_string()),
+                why: scored.and_then(Result::err).map(|reason| {
+                    let (key, category) = why_key(reason);
+                    (key, category.to_string())
+                }),
             }
         });
         Some(TurnView {
@@ -275,20 +317,17 @@ impl Room {
     }
 }
 
-fn card_view(rules: &RuleSet, card: &dicewise_rules::Card) -> CardView {
-    let totals = card.totals(rules);
-    let filled = dicewise_rules::Category::ALL.into_iter();
-    let filled = filled.filter_map(|category| Some((category, card.points(category)?)));
-    CardView {
-        boxes: filled
-            .map(|(category, points)| (category.to_string(), points))
-            .collect(),
-        upper: totals.upper,
-        upper_bonus: totals.upper_bonus,
-        upper_total: totals.upper_total,
-        bonuses: totals.n_bonuses,
-        bonus_points: totals.bonus_points,
-        lower_total: totals.lower_total,
-        total: totals.grand_total,
+/// How far the upper boxes are ahead of an even share of what the bonus needs.
+fn upper_par(rules: &RuleSet, card: &Card, upper: u16) -> Option<i32> {
+    let bonus = rules.upper_bonus();
+    if bonus.points == 0 {
+        return None;
     }
+    let at = i32::from(bonus.at);
+    let (mut filled, mut all) = (0, 0);
+    for (category, face) in Category::ALL.into_iter().zip(1..=6) {
+        all += face;
+        filled += card.points(category).map_or(0, |_| face);
+    }
+    Some(i32::from(upper) - at * filled / all)
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use dicewise_desk::texts::why_key;
 use dicewise_rules::{Category, Game, Held, Move, Player, Roll, RuleSet};
 use serde_json::{Map, Value, json};
 
@@ -237,6 +238,10 @@ impl Referee {
             "upper": totals.upper,
             "upper_bonus": totals.upper_bonus,
             "upper_total": totals.upper_total,
+            // Three of each face are 63 points, which all of these rule sets ask for.
+            "upper_par": Category::ALL[..6].iter().zip(1i64..).fold(i64::from(totals.upper), |par, (&category, face)| {
+                par - card.points(category).map_or(0, |_| 3 * face)
+            }),
             "bonuses": totals.n_bonuses,
             "bonus_points": totals.bonus_points,
             "lower_total": totals.lower_total,
@@ -260,6 +265,10 @@ impl Referee {
                 "bonus": points.five_bonus,
                 "upper_bonus": points.upper_bonus,
                 "reason": reason,
+                "why": scored.and_then(Result::err).map(|no| {
+                    let (key, category) = why_key(no);
+                    json!([key, category.to_string()])
+                }),
             })
         });
         open.collect()

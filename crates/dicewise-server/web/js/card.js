@@ -1,0 +1,213 @@
+// The card: two real tables, whose cells are buttons while one can choose.
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { diceRow } from "./dice.js";
+import { openDialog } from "./dialog.js";
+import { boxName, nameOf, numeral, say, signed } from "./texts.js";
+
+/** @typedef {import("./types.js").Room} Room */
+/** @typedef {import("./types.js").Rules} Rules */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").Possible} Possible */
+
+export const UPPER = ["1", "2", "3", "4", "5", "6"];
+export const LOWER = ["T", "F", "H", "S", "L", "Y", "C"];
+
+/** Dice that show what a box is about: such that fit, and such that don't. @type {Record<string, [string, string]>} */
+const EXAMPLES = {
+  1: ["11245", "23456"],
+  2: ["22256", "13456"],
+  3: ["33146", "12456"],
+  4: ["44412", "12356"],
+  5: ["55123", "12346"],
+  6: ["66613", "12345"],
+  T: ["44415", "44155"],
+  F: ["22226", "22255"],
+  H: ["33366", "33336"],
+  S: ["12346", "12356"],
+  L: ["23456", "12346"],
+  Y: ["55555", "55556"],
+  C: ["12456", ""],
+};
+
+/**
+ * How a box scores, in a few words.
+ * @param {string} box
+ * @param {Rules} rules
+ */
+export function howTo(box, rules) {
+  switch (box) {
+    case "T":
+      return say("how-alike", { n: 3 });
+    case "F":
+      return say("how-alike", { n: 4 });
+    case "H":
+      return say("how-full-house", { points: rules.boxes.full_house });
+    case "S":
+      return say("how-small-straight", { points: rules.boxes.small_straight });
+    case "L":
+      return say("how-large-straight", { points: rules.boxes.large_straight });
+    case "Y":
+      return say("how-five-of-a-kind", { points: rules.boxes.five_of_a_kind });
+    case "C":
+      return say("how-chance");
+    default:
+      return say("how-upper", { face: box });
+  }
+}
+
+/**
+ * @param {string} box
+ * @param {Rules} rules
+ */
+export function explain(box, rules) {
+  const [fits, not] = EXAMPLES[box] ?? ["", ""];
+  openDialog(
+    boxName(box, rules),
+    html`<p>${howTo(box, rules)}</p>
+      ${fits ? html`<p class="example">${diceRow(fits)} <span class="good">✓ ${say("web-fits")}</span></p>` : nothing}
+      ${not ? html`<p class="example">${diceRow(not)} <span class="muted">✗ ${say("web-fits-not")}</span></p>` : nothing}`,
+  );
+}
+
+/**
+ * Why a box can't be chosen.
+ * @param {Possible} possible
+ * @param {Rules} rules
+ */
+export function whyNot(possible, rules) {
+  const [key, box] = possible.why ?? [];
+  return key && box ? say(key, { box: boxName(box, rules) }) : (possible.reason ?? "");
+}
+
+/**
+ * What can be chosen, and by which steps.
+ * @typedef {object} Choosing
+ * @property {number} seat the seat whose boxes can be chosen
+ * @property {Possible[]} boxes
+ * @property {boolean} rolled whether there are dice to write down
+ * @property {string | null} chosen the box that would be written next
+ * @property {string | null} best what the coach would choose
+ * @property {(box: string) => void} choose
+ */
+
+/**
+ * The card of some players.
+ * @param {object} of
+ * @param {Rules} of.rules
+ * @param {Seat[]} of.seats
+ * @param {number | null} of.turn whose turn it is
+ * @param {Choosing | null} of.choosing
+ * @param {{ seat: number, box: string } | null} of.last what was written last
+ */
+export function card({ rules, seats, turn, choosing, last }) {
+  /** @param {string} box */
+  const row = (box) => html`<tr>
+    <th scope="row">
+      <button type="button" class="name" @click=${() => explain(box, rules)}>
+        <span>${boxName(box, rules)}</span> <small>${howTo(box, rules)}</small>
+      </button>
+    </th>
+    ${seats.map((seat) => cell(seat, box, rules, choosing, last))}
+  </tr>`;
+  /**
+   * @param {unknown} name
+   * @param {(seat: Seat) => unknown} value
+   * @param {string} [kind]
+   */
+  const sum = (name, value, kind = "") => html`<tr class="sum ${kind}">
+    <th scope="row"><span class="name">${name}</span></th>
+    ${seats.map((seat) => html`<td>${value(seat)}</td>`)}
+  </tr>`;
+  const heads = html`<thead>
+    <tr>
+      <th scope="col"><span class="unseen">${say("stats-box")}</span></th>
+      ${seats.map(
+        (seat) => html`<th scope="col" class=${seat.seat === turn ? "on-turn" : ""}>
+          ${seat.seat === turn ? html`<span aria-label=${say("web-on-turn")}>▸</span> ` : nothing}${nameOf(seat)}
+        </th>`,
+      )}
+    </tr>
+  </thead>`;
+  const { upper_bonus: bonus, further_five: further } = rules;
+  return html`<div class="card ${seats.length === 1 ? "alone" : ""}">
+    <table>
+      <caption class="unseen">${say("web-upper")}</caption>
+      ${heads}
+      <tbody>
+        ${UPPER.map(row)} ${sum(say("web-sum"), (seat) => html`<b>${seat.card?.upper ?? ""}</b>`)}
+        ${bonus ? sum(bonusName(bonus), (seat) => bonusCell(seat, bonus)) : nothing}
+      </tbody>
+    </table>
+    <table>
+      <caption class="unseen">${say("web-lower")}</caption>
+      ${heads}
+      <tbody>
+        ${LOWER.map(row)}
+        ${further.bonus
+          ? sum(say("five-bonus"), (seat) => (seat.card?.bonus_points ? html`<b>${seat.card.bonus_points}</b>` : ""))
+          : nothing}
+        ${sum(say("total"), (seat) => html`<b>${seat.card?.total ?? ""}</b>`, "total")}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** @param {{ at: number, points: number }} bonus */
+function bonusName(bonus) {
+  return html`${say("bonus")} <small>${say("how-bonus", { points: bonus.points, at: bonus.at })}</small>`;
+}
+
+/**
+ * @param {Seat} seat
+ * @param {{ at: number, points: number }} bonus
+ */
+function bonusCell(seat, bonus) {
+  const { card } = seat;
+  if (!card) return nothing;
+  if (card.upper_bonus) return html`<b>+${card.upper_bonus}</b>`;
+  if (card.upper_par == null) return html`<span class="muted">${card.upper}/${bonus.at}</span>`;
+  return html`<span class="par" title=${say("web-par", { par: signed(card.upper_par, 0) })}
+    >${card.upper}/${bonus.at} <small>${signed(card.upper_par, 0)}</small></span
+  >`;
+}
+
+/**
+ * @param {Seat} seat
+ * @param {string} box
+ * @param {Rules} rules
+ * @param {Choosing | null} choosing
+ * @param {{ seat: number, box: string } | null} last
+ */
+function cell(seat, box, rules, choosing, last) {
+  const written = seat.card?.boxes[box];
+  if (written !== undefined) {
+    const latest = last?.seat === seat.seat && last.box === box;
+    return html`<td class="filled ${latest ? "latest" : ""}">${numeral(written)}${
+      latest ? html`<span class="unseen"> ${say("web-latest")}</span>` : nothing
+    }</td>`;
+  }
+  const here = choosing?.seat === seat.seat ? choosing : null;
+  const possible = here?.rolled ? here.boxes.find((one) => one.box === box) : null;
+  if (!here || !possible) return html`<td></td>`;
+  const name = boxName(box, rules);
+  const chosen = here.chosen === box;
+  const best = here.best === box;
+  const points = possible.points + possible.bonus;
+  const label = possible.legal
+    ? say(chosen ? "web-cell-chosen" : "web-cell", { box: name, points })
+    : `${name}. ${whyNot(possible, rules)}`;
+  return html`<td class="open ${chosen ? "chosen" : ""} ${best ? "best" : ""} ${possible.legal ? "" : "closed"}">
+    <button
+      type="button"
+      data-box=${box}
+      aria-label=${label + (best ? `. ${say("web-best")}` : "")}
+      aria-pressed=${chosen ? "true" : "false"}
+      aria-disabled=${possible.legal ? "false" : "true"}
+      @click=${() => here.choose(box)}
+    >
+      ${best ? html`<span class="star" aria-hidden="true">★</span>` : nothing}${possible.legal
+        ? html`<i>·${numeral(possible.points)}</i>${possible.bonus ? html`<small>+${possible.bonus}</small>` : nothing}`
+        : html`<span aria-hidden="true">⊘</span>`}
+    </button>
+  </td>`;
+}

@@ -1,0 +1,79 @@
+// A window over the page, closed by Esc, a tap beside it, or its button.
+import { signal } from "../vendor/signals-core/signals-core.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { ref } from "../vendor/lit-html/directives/ref.js";
+import { say } from "./texts.js";
+
+/**
+ * @typedef {object} Shown
+ * @property {string} title
+ * @property {unknown} content
+ * @property {{ text: string, act?: () => void, main?: boolean }[]} buttons
+ */
+
+/** @type {import("../vendor/signals-core/signals-core.js").Signal<Shown | null>} */
+const shown = signal(null);
+
+/**
+ * @param {string} title
+ * @param {unknown} content
+ * @param {Shown["buttons"]} [buttons]
+ */
+export function openDialog(title, content, buttons = []) {
+  shown.value = { title, content, buttons };
+}
+
+export function closeDialog() {
+  shown.value = null;
+}
+
+/** Whether a window is open. */
+export function hasDialog() {
+  return shown.value !== null;
+}
+
+/**
+ * Asks before something that can't be taken back.
+ * @param {string} question
+ * @param {string} yes
+ * @param {() => void} act
+ */
+export function confirmed(question, yes, act) {
+  openDialog(question, nothing, [{ text: yes, act, main: true }, { text: say("web-cancel") }]);
+}
+
+/** @param {Element | undefined} element */
+function opened(element) {
+  if (element instanceof HTMLDialogElement && !element.open) element.showModal();
+}
+
+export function dialogView() {
+  const now = shown.value;
+  if (!now) return nothing;
+  const buttons = now.buttons.length ? now.buttons : [{ text: say("web-close") }];
+  return html`<dialog
+    aria-labelledby="dialog-title"
+    ${ref(opened)}
+    @close=${closeDialog}
+    @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && closeDialog()}
+  >
+    <div class="inside">
+      <h2 id="dialog-title">${now.title}</h2>
+      <div class="content">${now.content}</div>
+      <div class="buttons">
+        ${buttons.map(
+          (button) => html`<button
+            type="button"
+            class=${button.main ? "main" : ""}
+            @click=${() => {
+              closeDialog();
+              button.act?.();
+            }}
+          >
+            ${button.text}
+          </button>`,
+        )}
+      </div>
+    </div>
+  </dialog>`;
+}

@@ -1,0 +1,127 @@
+// Starts the page.
+import { effect, signal } from "../vendor/signals-core/signals-core.js";
+import { html, render } from "../vendor/lit-html/lit-html.js";
+import { meet } from "./api.js";
+import { dialogView } from "./dialog.js";
+import { learnMine } from "./record.js";
+import { place } from "./router.js";
+import { learnRules } from "./rules.js";
+import { show } from "./settings.js";
+import { lang, learn, say } from "./texts.js";
+import { complain, toastView } from "./toast.js";
+import { boardsPage } from "./views/boards.js";
+import { dailyPage } from "./views/daily.js";
+import { gamesPage } from "./views/games.js";
+import { homePage } from "./views/home.js";
+import { housePage } from "./views/house.js";
+import { reviewPage } from "./views/review.js";
+import { leaveRoom, roomPage } from "./views/room.js";
+import { rulesPage } from "./views/rules.js";
+import { settingsPage } from "./views/settings.js";
+import { sheetsPage } from "./views/sheets.js";
+import { statsPage } from "./views/stats.js";
+import { lobbyPage, newPage } from "./views/tables.js";
+import { trainPage } from "./views/train.js";
+
+const ready = signal(false);
+
+/** What is shown at an address. @param {string} path */
+function page(path) {
+  const [, first = "", second = ""] = path.split("/").map(decodeURIComponent);
+  if (first !== "r") leaveRoom();
+  switch (first) {
+    case "":
+      return homePage();
+    case "r":
+      return roomPage(second);
+    case "new":
+      return newPage(false);
+    case "keep":
+      return newPage(true);
+    case "lobby":
+      return lobbyPage();
+    case "settings":
+      return settingsPage();
+    case "games":
+      return gamesPage();
+    case "review":
+      return reviewPage(second);
+    case "stats":
+      return statsPage();
+    case "boards":
+      return boardsPage();
+    case "train":
+      return trainPage();
+    case "daily":
+      return dailyPage();
+    case "sheets":
+      return sheetsPage();
+    case "rules":
+      return rulesPage();
+    case "house":
+      return housePage();
+    default:
+      return html`<main class="page narrow">
+        <h1>${say("web-no-page")}</h1>
+        <p><a class="button main" href="/">${say("web-home")}</a></p>
+      </main>`;
+  }
+}
+
+/** The top of every page that is no room. */
+function top() {
+  const { path } = place.value;
+  if (path === "/" || path.startsWith("/r/")) return "";
+  return html`<header class="bar"><a class="back" href="/">‹ dicewise</a></header>`;
+}
+
+async function start() {
+  show();
+  await learn();
+  ready.value = true;
+  const welcome = async () => {
+    await meet();
+    await Promise.all([learnRules(), learnMine()]);
+  };
+  await welcome();
+}
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+let shownPath = "";
+effect(() => {
+  if (!ready.value) return;
+  void lang.value;
+  const { path } = place.value;
+  render(html`${top()}${page(path)}${dialogView()}${toastView()}`, root);
+  if (path !== shownPath) {
+    const first = shownPath === "";
+    shownPath = path;
+    const heading = root.querySelector("h1");
+    document.title = path === "/" || !heading ? "dicewise" : `${heading.textContent?.trim()} · dicewise`;
+    if (!first && heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+  }
+});
+
+start().catch((error) => {
+  ready.value = true;
+  complain(error);
+});
+
+
+/** The one script that is named by its address. Others come with the page. */
+const { trustedTypes } = /** @type {{ trustedTypes?: { createPolicy: Function } }} */ (globalThis);
+const worker = trustedTypes?.createPolicy("dicewise", {
+  createScriptURL: (/** @type {string} */ address) => {
+    if (address !== "/sw.js") throw new TypeError(address);
+    return address;
+  },
+});
+if ("serviceWorker" in navigator) {
+  const address = /** @type {string} */ (worker?.createScriptURL("/sw.js") ?? "/sw.js");
+  navigator.serviceWorker.register(address).catch(() => {
+    // Without it the page needs the server to open, and nothing else is missing.
+  });
+}

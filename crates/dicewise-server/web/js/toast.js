@@ -1,0 +1,32 @@
+// A sentence at the edge of the page, for a while.
+import { signal } from "../vendor/signals-core/signals-core.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { announce } from "./live.js";
+
+/** @type {import("../vendor/signals-core/signals-core.js").Signal<{ text: string, bad: boolean } | null>} */
+const shown = signal(null);
+let timer = 0;
+
+/**
+ * @param {string} text
+ * @param {boolean} [bad]
+ */
+export function toast(text, bad = false) {
+  if (!text) return;
+  shown.value = { text, bad };
+  announce(text);
+  clearTimeout(timer);
+  timer = setTimeout(() => (shown.value = null), 4500);
+}
+
+/** Says why something did not work. @param {unknown} error */
+export function complain(error) {
+  if (error instanceof DOMException && error.name === "AbortError") return;
+  toast(error instanceof Error ? error.message : String(error), true);
+}
+
+export function toastView() {
+  const now = shown.value;
+  if (!now) return nothing;
+  return html`<p class="toast ${now.bad ? "bad" : ""}" aria-hidden="true">${now.bad ? "⚠ " : ""}${now.text}</p>`;
+}

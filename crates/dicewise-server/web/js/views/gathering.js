@@ -1,0 +1,81 @@
+// A room that waits for its players.
+import { renderSVG } from "../qr.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { nonce } from "../api.js";
+import { complain } from "../toast.js";
+import { change, settings } from "../settings.js";
+import { nameOf, say } from "../texts.js";
+import { copy, watchLink } from "./room.js";
+
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../visit.js").Visit} Visit */
+
+/**
+ * @param {Visit} visit
+ * @param {Room} room
+ */
+export function gathering(visit, room) {
+  const links = visit.links.value;
+  const host = room.host !== null && room.you.includes(room.host);
+  const invitation = links ? `${location.origin}/r/${room.id}#invite=${links.invite}` : location.href;
+  const seated = 0 < room.you.length;
+  const open = room.seats.some((seat) => seat.kind === "open");
+  return html`<main class="page narrow">
+    <h1>${say("web-gathering")}</h1>
+    <p class="muted">${say("web-rules-are", { rules: room.rules.name })}${
+      room.clock ? html` · ${say("web-clock-of", { n: room.clock })}` : nothing
+    }</p>
+    <ul class="seats">
+      ${room.seats.map(
+        (seat) => html`<li class=${seat.kind}>
+          <span>${seat.kind === "open" ? say("web-seat-open") : seat.kind === "reserved" ? say("web-seat-reserved") : nameOf(seat)}</span>
+          ${seat.seat === room.host ? html`<small class="muted">${say("web-host")}</small>` : nothing}
+          ${room.you.includes(seat.seat) ? html`<small class="muted">${say("web-you")}</small>` : nothing}
+        </li>`,
+      )}
+    </ul>
+    ${!seated && open ? sitDown(visit) : nothing}
+    ${links
+      ? html`<section class="invite">
+          <h2>${say("web-invite")}</h2>
+          <p class="link">${invitation}</p>
+          <p class="buttons">
+            <button type="button" class="main" @click=${() => copy(invitation)}>${say("web-copy-link")}</button>
+            <button type="button" @click=${() => copy(watchLink(room, links.watch))}>${say("web-copy-watch")}</button>
+          </p>
+          <div class="qr" role="img" aria-label=${say("web-qr")}>${renderSVG(invitation)}</div>
+        </section>`
+      : nothing}
+    <p class="buttons">
+      ${host && room.seats.filter((seat) => seat.kind === "person" || seat.kind === "bot").length
+        ? html`<button type="button" @click=${() => visit.do({ do: "start" }).catch(complain)}>${say("web-start-now")}</button>`
+        : nothing}
+      ${seated && !host
+        ? html`<button type="button" @click=${() => visit.do({ do: "stand" }).catch(complain)}>${say("web-stand")}</button>`
+        : nothing}
+      ${host
+        ? html`<button type="button" class="danger" @click=${() => visit.do({ do: "close" }).catch(complain)}>${say("web-close-room")}</button>`
+        : nothing}
+    </p>
+    <p class="muted small">${say("web-commitment")} <code>${room.commitment}</code></p>
+  </main>`;
+}
+
+/** @param {Visit} visit */
+function sitDown(visit) {
+  /** @param {SubmitEvent} event */
+  const sit = (event) => {
+    event.preventDefault();
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const name = String(form.get("name") ?? "").trim();
+    change({ name });
+    visit.do({ do: "sit", name, nonce: nonce() }).catch(complain);
+  };
+  return html`<form class="sit" @submit=${sit}>
+    <label
+      >${say("web-your-name")}
+      <input name="name" required minlength="1" maxlength="20" autocomplete="nickname" .value=${settings.value.name} />
+    </label>
+    <button class="main">${say("web-sit-down")}</button>
+  </form>`;
+}

@@ -1,0 +1,135 @@
+// The front page: a game within one tap, and the way to everything else.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { nonce, send } from "../api.js";
+import { diceRow } from "../dice.js";
+import { mine, record } from "../record.js";
+import { go } from "../router.js";
+import { builtIn } from "../rules.js";
+import { change, settings } from "../settings.js";
+import { nameOf, numeral, say } from "../texts.js";
+import { complain } from "../toast.js";
+
+/** @typedef {import("../types.js").Room} Room */
+
+/** The name to play by. */
+export function ownName() {
+  return settings.value.name || say("web-player");
+}
+
+/** The rules to play by: a rule set by its id, or house rules as they were written. */
+export function rulesWish() {
+  const { rules, house } = settings.value;
+  return house[rules] ? { house: house[rules] } : { id: rules };
+}
+
+/**
+ * Opens a room and goes there.
+ * @param {object[]} seats
+ * @param {object} [more]
+ */
+export async function play(seats, more = {}) {
+  try {
+    const wish = { rules: await chosenRules(), seats, nonce: nonce(), ...more };
+    const made = await send("/rooms", wish);
+    go(`/r/${made.room.id}`);
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** The rules as the server reads them. */
+async function chosenRules() {
+  const wish = rulesWish();
+  if (wish.id) return wish.id;
+  const { sendText } = await import("../api.js");
+  const checked = await (await sendText("/rules/check", wish.house ?? "", {}, "text/plain")).json();
+  return checked.rules ?? checked;
+}
+
+/** What was begun and waits. */
+function unfinished() {
+  return mine.value.filter((room) => room.phase === "playing" || room.phase === "gathering");
+}
+
+export function homePage() {
+  const waiting = unfinished();
+  const best = record(settings.value.rules);
+  return html`<main class="page home">
+    <header class="title">
+      <h1>dicewise</h1>
+      <p class="muted">${say("menu-tagline")}</p>
+    </header>
+    <p class="hero" aria-hidden="true">${diceRow("35246")}</p>
+    <button type="button" class="main big" data-play @click=${() => play([{ who: "person", name: ownName() }])}>
+      ${say("web-play")}
+    </button>
+    ${best === null ? nothing : html`<p class="muted center">${say("result-no-record", { best: numeral(best) })}</p>`}
+    ${waiting.length
+      ? html`<section>
+          <h2>${say("web-go-on")}</h2>
+          <ul class="links">
+            ${waiting.slice(0, 3).map((room) => html`<li><a href=${`/r/${room.id}`}>${title(room)}</a></li>`)}
+          </ul>
+        </section>`
+      : nothing}
+    <section>
+      <h2>${say("web-play-more")}</h2>
+      <div class="rules-row">
+        <label
+          >${say("web-rules")}
+          <select
+            @change=${(/** @type {Event} */ event) => change({ rules: /** @type {HTMLSelectElement} */ (event.target).value })}
+          >
+            ${rulesOptions()}
+          </select>
+        </label>
+      </div>
+      <ul class="links">
+        <li>
+          <button type="button" @click=${() => play([{ who: "person", name: ownName() }, { who: "bot", bot: "good" }])}>
+            ${say("web-against-bot")}
+          </button>
+        </li>
+        <li><a href="/new">${say("web-several")}</a></li>
+        <li><a href="/new?open">${say("web-friends")}</a></li>
+        <li><a href="/lobby">${say("web-lobby")}</a></li>
+        <li><a href="/keep">${say("web-keep-score")}</a></li>
+      </ul>
+    </section>
+    <section>
+      <h2>${say("web-get-better")}</h2>
+      <ul class="links">
+        <li><a href="/daily">${say("web-daily")}</a></li>
+        <li><a href="/train">${say("web-train")}</a></li>
+        <li><a href="/games">${say("web-games")}</a></li>
+        <li><a href="/stats">${say("web-stats")}</a></li>
+        <li><a href="/boards">${say("web-boards")}</a></li>
+      </ul>
+    </section>
+    <section>
+      <h2>${say("web-more")}</h2>
+      <ul class="links">
+        <li><a href="/rules">${say("web-rules")}</a></li>
+        <li><a href="/house">${say("web-house")}</a></li>
+        <li><a href="/sheets">${say("web-sheets")}</a></li>
+        <li><a href="/settings">${say("web-settings")}</a></li>
+      </ul>
+    </section>
+  </main>`;
+}
+
+/** What one can choose from. */
+export function rulesOptions() {
+  const { rules, house } = settings.value;
+  const known = builtIn.value.map((one) => ({ id: one.id, name: one.name }));
+  const own = Object.keys(house).map((id) => ({ id, name: id }));
+  return [...known, ...own].map((one) => html`<option value=${one.id} ?selected=${one.id === rules}>${one.name}</option>`);
+}
+
+/** A room in a few words. @param {Room} room */
+export function title(room) {
+  const names = room.seats.map((seat) => nameOf(seat)).join(", ");
+  const how = room.real_dice ? ` · ${say("web-real-dice")}` : "";
+  const far = room.turn ? ` · ${say("web-turn-of", { turn: room.turn.round })}` : "";
+  return `${names} · ${room.rules.name}${how}${far}`;
+}

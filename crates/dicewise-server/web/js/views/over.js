@@ -1,0 +1,134 @@
+// After the last box: who won, and what comes next.
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { get, getText } from "../api.js";
+import { card } from "../card.js";
+import { openDialog } from "../dialog.js";
+import { learnMine, record } from "../record.js";
+import { wide } from "../settings.js";
+import { nameOf, numeral, say } from "../texts.js";
+import { complain } from "../toast.js";
+import { result, shownSeat } from "./room.js";
+
+/** @typedef {import("./room.js").AtRoom} AtRoom */
+/** @typedef {import("../types.js").Room} Room */
+
+/** The rooms whose end was noted. @type {Set<string>} */
+const noted = new Set();
+
+/**
+ * @param {AtRoom} at
+ * @param {Room} room
+ */
+export function over(at, room) {
+  if (!noted.has(room.id)) {
+    noted.add(room.id);
+    learnMine().catch(() => {});
+  }
+  const { visit } = at;
+  const seated = 0 < room.you.length;
+  const seats = wide.value ? room.order.map((idx) => room.seats[idx]) : [room.seats[shownSeat(at, room)]];
+  return html`<main class="table over">
+    <section class="sheet" aria-label=${say("title-card")}>
+      ${card({ rules: room.rules, seats, turn: null, choosing: null, last: null })}
+    </section>
+    <section class="play" aria-label=${say("title-result")}>
+      <h1>${result(room)}</h1>
+      ${1 < room.seats.length
+        ? html`<ol class="ranking">
+            ${[...room.seats]
+              .sort((a, b) => (b.card?.total ?? 0) - (a.card?.total ?? 0))
+              .map(
+                (seat) => html`<li>
+                  ${seat.won ? html`<span aria-hidden="true">★</span> ` : nothing}${nameOf(seat)}
+                  <b>${numeral(seat.card?.total ?? 0)}</b>${seat.left ? html` <small class="muted">${say("web-left")}</small>` : nothing}
+                </li>`,
+              )}
+          </ol>`
+        : nothing}
+      ${seated ? html`<p>${against(room)}</p>` : nothing}
+      ${seated
+        ? html`<button
+            type="button"
+            class="main"
+            data-again
+            @click=${() => visit.do({ do: "again" }).then(() => visit.refresh(), complain)}
+          >
+            ${say("web-again")}
+          </button>`
+        : nothing}
+      ${room.next ? html`<p><a class="button" href=${`/r/${room.next}`}>${say("web-next-room")}</a></p>` : nothing}
+      <div class="tools">
+        <a class="button" href=${`/review/${room.id}${location.hash}`}>${say("web-review")}</a>
+        ${room.real_dice
+          ? html`<button type="button" @click=${() => (at.pad.correcting.value = true)}>${say("web-correct")}</button>`
+          : html`<button type="button" @click=${() => verify(visit)}>${say("web-verify")}</button>`}
+        <button type="button" @click=${() => save(visit)}>${say("web-save-record")}</button>
+        <a class="button" href="/">${say("web-home")}</a>
+      </div>
+    </section>
+  </main>`;
+}
+
+/** How the result compares with one's record. @param {Room} room */
+function against(room) {
+  if (room.real_dice) return nothing;
+  if (room.assisted) return say("result-assisted");
+  if (room.you.length !== 1) return nothing;
+  const points = room.seats[room.you[0]].card?.total ?? 0;
+  const before = record(room.rules.id, room.id);
+  if (before === null) return say("result-first");
+  return before < points
+    ? html`<b>★ ${say("result-record", { before: numeral(before) })}</b>`
+    : say("result-no-record", { best: numeral(before) });
+}
+
+/** Shows whether every roll follows from the seed. @param {import("../visit.js").Visit} visit */
+async function verify(visit) {
+  try {
+    const verdict = await get(`/rooms/${visit.id}/verify`, visit.keys);
+    const room = visit.room.value;
+    openDialog(
+      say("web-verify"),
+      html`<p class=${verdict.fair ? "good" : "bad"}>
+          ${verdict.fair
+            ? `✓ ${say("verify-fair", { n: verdict.rolls })}`
+            : `✗ ${say("verify-unfair", { n: verdict.rolls, wrong: verdict.wrong?.length ?? 0 })}`}
+        </p>
+        <p>${verdict.committed === false ? say("verify-other-seed") : say("verify-promised")}</p>
+        <dl class="seeds">
+          <dt>${say("web-commitment")}</dt>
+          <dd><code>${room?.commitment}</code></dd>
+          <dt>${say("web-seed")}</dt>
+          <dd><code>${room?.seed}</code></dd>
+          ${room?.seats
+            .filter((seat) => seat.nonce)
+            .map((seat) => html`<dt>${say("web-nonce-of", { name: nameOf(seat) })}</dt><dd><code>${seat.nonce}</code></dd>`)}
+        </dl>
+        <p class="muted small">${say("web-verify-how")}</p>`,
+    );
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Hands out the record as a file. @param {import("../visit.js").Visit} visit */
+async function save(visit) {
+  try {
+    download(`${visit.id}.rsn`, await getText(`/rooms/${visit.id}/record`, visit.keys));
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string | Blob} content
+ */
+export function download(name, content) {
+  const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

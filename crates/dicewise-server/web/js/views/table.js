@@ -1,0 +1,418 @@
+// Playing with virtual dice.
+import { signal } from "../../vendor/signals-core/signals-core.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { send } from "../api.js";
+import { card, UPPER, LOWER, whyNot } from "../card.js";
+import { NUDGE_FROM, advice, adviceOn, adviceView, choiceView, find, reasons } from "../coach.js";
+import { openDialog } from "../dialog.js";
+import { settle, tray } from "../dice.js";
+import { announce } from "../live.js";
+import { change, settings, wide } from "../settings.js";
+import { boxName, nameOf, numeral, say } from "../texts.js";
+import { complain, toast } from "../toast.js";
+import { sentence } from "../words.js";
+import { record } from "../record.js";
+import { shownSeat } from "./room.js";
+
+/** @typedef {import("./room.js").AtRoom} AtRoom */
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").Happening} Happening */
+
+/** So soon after another a tap was not meant. */
+const TOO_SOON = 300;
+
+const NONE = [false, false, false, false, false];
+
+/** What one is about to do. */
+export class TableState {
+  held = signal(NONE);
+  /** The box that is written by the next tap. @type {import("../../vendor/signals-core/signals-core.js").Signal<string | null>} */
+  chosen = signal(null);
+  /** Whether something was asked for and not answered yet. */
+  busy = signal(false);
+  /** What is aimed for instead of the most points. @type {import("../../vendor/signals-core/signals-core.js").Signal<number | null>} */
+  target = signal(null);
+  rolledAt = 0;
+  /** The position that the coach was asked about. */
+  asked = "";
+
+  reset() {
+    this.held.value = NONE;
+    this.chosen.value = null;
+  }
+
+  /**
+   * @param {Happening} event
+   * @param {Room} room
+   */
+  rolled(event, room) {
+    this.rolledAt = performance.now();
+    this.chosen.value = null;
+    // What was kept stays kept; what others keep is shown as well.
+    if (event.held) this.held.value = room.turn?.rolls_left ? event.held : NONE;
+  }
+}
+
+/** Whether it is one's own turn. @param {Room} room */
+function isMine(room) {
+  return room.turn !== null && room.you.includes(room.turn.seat) && room.seats[room.turn.seat].kind === "person";
+}
+
+/** Whether the coach may speak: not while others play. @param {Room} room */
+function mayCoach(room) {
+  return 0 < room.you.length && room.seats.every((seat) => seat.kind === "bot" || room.you.includes(seat.seat));
+}
+
+/**
+ * @param {AtRoom} at
+ * @param {Room} room
+ */
+export function table(at, room) {
+  const { turn } = room;
+  if (!turn) return nothing;
+  const state = at.table;
+  const mine = isMine(room);
+  const seat = shownSeat(at, room);
+  const seats = wide.value ? room.order.map((idx) => room.seats[idx]) : [room.seats[seat]];
+  const level = mayCoach(room) ? settings.value.coach : "off";
+  if (level === "full" && mine && turn.dice) void consult(at, room);
+  const about = advice.value?.position === turn.position && level === "full" ? advice.value : null;
+  const top = about?.choices[0];
+  return html`<main class="table">
+    <section class="sheet" aria-label=${say("title-card")}>
+      ${card({
+        rules: room.rules,
+        seats,
+        turn: turn.seat,
+        last: lastEntry(at),
+        choosing: mine
+          ? {
+              seat: turn.seat,
+              boxes: turn.boxes,
+              rolled: turn.dice !== null,
+              chosen: state.chosen.value,
+              best: top?.box ?? null,
+              choose: (box) => choose(at, box),
+            }
+          : null,
+      })}
+    </section>
+    <section class="play" aria-label=${say("title-dice")}>
+      ${tray({
+        dice: turn.dice,
+        held: state.held.value,
+        mine: mine && 0 < turn.rolls_left,
+        toggle: (slot) => toggle(at, slot),
+      })}
+      ${mainButton(at, room)}
+      <div class="tools">
+        ${mayCoach(room)
+          ? html`<button type="button" @click=${nextLevel} aria-label=${coachLabel()}>
+              <span aria-hidden="true">${settings.value.coach === "off" ? "☆" : "★"}</span> ${say(`coach-level-${settings.value.coach}`)}
+            </button>`
+          : nothing}
+        ${mine && turn.dice && state.chosen.value && zeroable(room, state.chosen.value)
+          ? html`<button type="button" @click=${() => write(at, "zero")}>${say("web-zero")}</button>`
+          : nothing}
+        <button type="button" ?disabled=${room.undo === null || !room.you.includes(room.undo)} @click=${() => undo(at)}>
+          <span aria-hidden="true">↶</span> ${say("web-undo")}
+        </button>
+      </div>
+      ${level === "off" ? nothing : coachPanel(at, room, about)}
+    </section>
+    <section class="log" aria-label=${say("web-log")}>
+      <h2>${say("web-log")}</h2>
+      <ol>
+        ${at.visit.log.value
+          .slice(-60)
+          .map((told) => sentence(told, room))
+          .filter(Boolean)
+          .reverse()
+          .map((line) => html`<li>${line}</li>`)}
+      </ol>
+    </section>
+  </main>`;
+}
+
+function coachLabel() {
+  return say("menu-coach", { level: say(`coach-level-${settings.value.coach}`) });
+}
+
+/** What was written last. @param {AtRoom} at */
+function lastEntry(at) {
+  for (let idx = at.visit.log.value.length - 1; 0 <= idx; idx -= 1) {
+    const { event } = at.visit.log.value[idx];
+    if (event.event === "undone") return null;
+    if (event.event === "scored" && event.seat !== undefined && event.box) return { seat: event.seat, box: event.box };
+  }
+  return null;
+}
+
+/**
+ * Whether a zero can be written although the dice fit.
+ * @param {Room} room
+ * @param {string} box
+ */
+function zeroable(room, box) {
+  const possible = room.turn?.boxes.find((one) => one.box === box);
+  return possible !== undefined && possible.legal && 0 < possible.points;
+}
+
+/**
+ * The one button below the dice says what comes next.
+ * @param {AtRoom} at
+ * @param {Room} room
+ */
+function mainButton(at, room) {
+  const { turn } = room;
+  const state = at.table;
+  if (!turn) return nothing;
+  const busy = state.busy.value;
+  if (!isMine(room)) {
+    const seat = room.seats[turn.seat];
+    const bot = seat.kind === "bot" || seat.presence === "stand-in";
+    const name = nameOf(seat);
+    return bot && room.you.length
+      ? html`<button type="button" class="main wait" @click=${() => skip(at)}>${say("web-bot-plays", { name })} ⏩</button>`
+      : html`<p class="main wait" role="presentation">${say("web-waiting-for", { name })}</p>`;
+  }
+  const chosen = state.chosen.value;
+  const possible = turn.boxes.find((one) => one.box === chosen);
+  if (turn.dice && chosen && possible?.legal) {
+    const box = boxName(chosen, room.rules);
+    const points = numeral(possible.points + possible.bonus);
+    return html`<button type="button" class="main score" ?disabled=${busy} @click=${() => write(at, "score")}>
+      ${say("web-write", { points, box })}
+    </button>`;
+  }
+  const allHeld = turn.dice !== null && state.held.value.every(Boolean);
+  const text = !turn.dice
+    ? say("web-roll")
+    : turn.rolls_left === 0
+      ? say("web-choose-a-box")
+      : allHeld
+        ? say("play-all-held")
+        : say("web-roll-left", { left: turn.rolls_left });
+  return html`<button type="button" class="main roll" ?disabled=${busy || turn.rolls_left === 0 || allHeld} @click=${() => roll(at)}>
+    ${text}
+  </button>`;
+}
+
+/**
+ * @param {AtRoom} at
+ * @param {Room} room
+ * @param {import("../coach.js").Advice | null} about
+ */
+function coachPanel(at, room, about) {
+  const best = record(room.rules.id);
+  const state = at.table;
+  return html`<div class="coach">
+    ${settings.value.coach === "nudge"
+      ? html`<p class="muted small">${say("coach-nudge-help", { points: numeral(NUDGE_FROM, 1) })}</p>`
+      : about
+        ? adviceView(about, room.rules)
+        : html`<p class="muted small">${room.turn?.dice ? say("coach-thinking") : say("web-coach-full-help")}</p>`}
+    ${settings.value.coach === "full" && best !== null
+      ? html`<label class="aim"
+          ><input
+            type="checkbox"
+            .checked=${state.target.value !== null}
+            @change=${(/** @type {Event} */ event) => {
+              state.target.value = /** @type {HTMLInputElement} */ (event.target).checked ? best + 1 : null;
+              state.asked = "";
+            }}
+          />
+          ${say("web-aim", { points: numeral(best + 1) })}</label
+        >`
+      : nothing}
+  </div>`;
+}
+
+/** Asks the coach about the dice on the table, once. @param {AtRoom} at @param {Room} room */
+async function consult(at, room) {
+  const { turn } = room;
+  const state = at.table;
+  if (!turn?.dice || state.asked === turn.position) return;
+  state.asked = turn.position;
+  try {
+    await send(`/rooms/${room.id}/coach`);
+    const said = await adviceOn(turn.position, room.rules, state.target.value);
+    if (at.visit.room.value?.turn?.position === turn.position) advice.value = said;
+  } catch (error) {
+    state.asked = "";
+    complain(error);
+  }
+}
+
+function nextLevel() {
+  const levels = /** @type {const} */ (["off", "nudge", "full"]);
+  const next = levels[(levels.indexOf(settings.value.coach) + 1) % levels.length];
+  change({ coach: next });
+  announce(coachLabel());
+  if (next !== "off") toast(say("web-coach-counts"));
+}
+
+/** @param {AtRoom} at @param {number} slot */
+function toggle(at, slot) {
+  const { turn } = at.visit.room.value ?? {};
+  if (!turn?.dice || !turn.rolls_left || settle()) return;
+  const state = at.table;
+  state.chosen.value = null;
+  state.held.value = state.held.value.map((kept, idx) => (idx === slot ? !kept : kept));
+}
+
+/** @param {AtRoom} at @param {boolean} all */
+function holdAll(at, all) {
+  if (at.visit.room.value?.turn?.dice) at.table.held.value = NONE.map(() => all);
+}
+
+/** First a box is chosen, then it is written. @param {AtRoom} at @param {string} box */
+function choose(at, box) {
+  const room = at.visit.room.value;
+  const possible = room?.turn?.boxes.find((one) => one.box === box);
+  if (!room || !possible || settle()) return;
+  if (!possible.legal) return void toast(whyNot(possible, room.rules), true);
+  const state = at.table;
+  if (state.chosen.value === box) return void write(at, "score");
+  state.chosen.value = box;
+  announce(say("web-write", { points: possible.points + possible.bonus, box: boxName(box, room.rules) }));
+}
+
+/** Does something, once. @param {AtRoom} at @param {{ do: string, [more: string]: unknown }} command */
+async function act(at, command) {
+  const state = at.table;
+  if (state.busy.value) return;
+  state.busy.value = true;
+  try {
+    await at.visit.do(command);
+  } catch (error) {
+    complain(error);
+  } finally {
+    state.busy.value = false;
+  }
+}
+
+/** @param {AtRoom} at */
+async function roll(at) {
+  const state = at.table;
+  const { turn } = at.visit.room.value ?? {};
+  if (!turn || performance.now() - state.rolledAt < TOO_SOON) return;
+  if (settle()) return;
+  if (turn.rolls_left === 0 || (turn.dice && state.held.value.every(Boolean))) return;
+  const held = turn.dice ? state.held.value : NONE;
+  const keep = turn.dice ? [...turn.dice].filter((_, slot) => held[slot]).join("") : null;
+  if (keep !== null && !(await isFine(at, { keep }))) return;
+  await act(at, { do: "roll", held });
+}
+
+/** @param {AtRoom} at @param {"score" | "zero"} how */
+async function write(at, how) {
+  const state = at.table;
+  const box = state.chosen.value;
+  if (!box || performance.now() - state.rolledAt < TOO_SOON) return;
+  if (!(await isFine(at, { box, zero: how === "zero" }))) return;
+  await act(at, { do: how, box });
+}
+
+/** @param {AtRoom} at */
+function undo(at) {
+  const room = at.visit.room.value;
+  if (!room || room.undo === null || !room.you.includes(room.undo)) return void toast(say("play-no-undo"));
+  void act(at, { do: "undo" });
+}
+
+/** @param {AtRoom} at */
+function skip(at) {
+  settle();
+  at.visit.hurry();
+}
+
+/**
+ * Asks the coach, who may have something to say about a move before it is made.
+ * @param {AtRoom} at
+ * @param {{ keep?: string, box?: string, zero?: boolean }} move
+ * @returns {Promise<boolean>}
+ */
+async function isFine(at, move) {
+  const room = at.visit.room.value;
+  if (!room?.turn?.dice || settings.value.coach !== "nudge" || !mayCoach(room)) return true;
+  const { position } = room.turn;
+  const { rules } = room;
+  try {
+    await send(`/rooms/${room.id}/coach`);
+    const about = await adviceOn(position, rules);
+    const chosen = find(about, move);
+    const best = about.choices[0];
+    if (!chosen || !best || chosen.loss < NUDGE_FROM) return true;
+    return await new Promise((resolve) => {
+      const why = reasons(best, chosen, rules);
+      openDialog(say("web-nudge", { points: numeral(chosen.loss, 1) }), html`<p>${say("web-nudge-ask")}</p>`, [
+        {
+          text: say("web-nudge-show"),
+          act: () => {
+            resolve(false);
+            const because = why.length ? html`<p class="muted">${say("web-why-best", { why: why.join("; ") })}</p>` : nothing;
+            openDialog(say("web-best"), html`<p>${choiceView(best, rules)}</p>${because}`);
+          },
+        },
+        { text: say("web-nudge-keep"), act: () => resolve(true) },
+        { text: say("web-nudge-retry"), main: true, act: () => resolve(false) },
+      ]);
+    });
+  } catch (error) {
+    complain(error);
+    return true;
+  }
+}
+
+/**
+ * The keyboard.
+ * @param {AtRoom} at
+ * @param {Room} room
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether the key meant something
+ */
+export function tableKeys(at, room, event) {
+  const { turn } = room;
+  const key = event.key.toLowerCase();
+  const onButton = event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
+  if (room.phase === "over") {
+    const again = document.querySelector("[data-again]");
+    if (key !== "enter" || onButton || !(again instanceof HTMLElement)) return false;
+    again.click();
+    return true;
+  }
+  if (!turn) return false;
+  if (!isMine(room)) {
+    if ((key === " " || key === "r") && !onButton) {
+      skip(at);
+      return true;
+    }
+    return false;
+  }
+  if ("1" <= key && key <= "5" && key.length === 1) toggle(at, Number(key) - 1);
+  else if (key === "r" || (key === " " && !onButton)) void roll(at);
+  else if (key === "a") holdAll(at, true);
+  else if (key === "z") holdAll(at, false);
+  else if (key === "u") undo(at);
+  else if (key === "h") nextLevel();
+  else if (key === "x" && at.table.chosen.value) void write(at, "zero");
+  else if (key === "enter" && !onButton && at.table.chosen.value) void write(at, "score");
+  else if (key === "arrowdown" || key === "j") step(at, room, 1);
+  else if (key === "arrowup" || key === "k") step(at, room, -1);
+  else return false;
+  return true;
+}
+
+/** Goes to the next box that can be written. @param {AtRoom} at @param {Room} room @param {1 | -1} by */
+function step(at, room, by) {
+  if (!room.turn?.dice) return;
+  const open = [...UPPER, ...LOWER].filter((box) => room.turn?.boxes.some((one) => one.box === box && one.legal));
+  const from = open.indexOf(at.table.chosen.value ?? "");
+  const next = from < 0 ? (by < 0 ? open.length - 1 : 0) : (from + by + open.length) % open.length;
+  const box = open[next];
+  if (!box) return;
+  at.table.chosen.value = box;
+  const possible = room.turn.boxes.find((one) => one.box === box);
+  if (possible) announce(say("web-write", { points: possible.points + possible.bonus, box: boxName(box, room.rules) }));
+}

@@ -1,0 +1,191 @@
+// Sitting down: several at one screen, friends by link, real dice; and the rooms that are open to all.
+import { signal } from "../../vendor/signals-core/signals-core.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { get } from "../api.js";
+import { place } from "../router.js";
+import { change, settings } from "../settings.js";
+import { say } from "../texts.js";
+import { complain, toast } from "../toast.js";
+import { ownName, play, rulesOptions, title } from "./home.js";
+import { mine } from "../record.js";
+
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {{ who: "person", name: string } | { who: "bot", bot: string } | { who: "open" }} SeatWish */
+
+export const BOTS = ["beginner", "casual", "good", "strong", "perfect", "to-win", "greedy", "random"];
+
+/** Who is to sit where. @type {import("../../vendor/signals-core/signals-core.js").Signal<SeatWish[]>} */
+const seats = signal([]);
+/** What the seats were laid out for. */
+let laid = "";
+
+/** @param {SeatWish[]} wishes */
+const usual = (wishes) => (seats.value = wishes);
+
+/** Lays out seats as they were the last time. */
+function lay() {
+  const for_ = place.value.path + place.value.query;
+  if (laid === for_) return;
+  laid = for_;
+  const names = settings.value.table.length ? settings.value.table : [ownName(), say("web-player-n", { n: 2 })];
+  const people = names.map((name) => /** @type {SeatWish} */ ({ who: "person", name }));
+  if (place.value.query === "?open") usual([{ who: "person", name: ownName() }, { who: "open" }]);
+  else usual(people);
+}
+
+/** @param {number} idx @param {SeatWish | null} wish */
+function put(idx, wish) {
+  seats.value = wish
+    ? seats.value.map((one, at) => (at === idx ? wish : one))
+    : seats.value.filter((_, at) => at !== idx);
+}
+
+/** @param {number} idx @param {string} value */
+function chosen(idx, value) {
+  if (value === "person") put(idx, { who: "person", name: say("web-player-n", { n: idx + 1 }) });
+  else if (value === "open") put(idx, { who: "open" });
+  else put(idx, { who: "bot", bot: value });
+}
+
+/**
+ * @param {SeatWish} wish
+ * @param {number} idx
+ * @param {boolean} real
+ */
+function seatRow(wish, idx, real) {
+  const kind = wish.who === "bot" ? wish.bot : wish.who;
+  const label = say("seats-player", { n: idx + 1 });
+  return html`<li>
+    ${real
+      ? nothing
+      : html`<select
+          aria-label=${label}
+          @change=${(/** @type {Event} */ event) => chosen(idx, /** @type {HTMLSelectElement} */ (event.target).value)}
+        >
+          <option value="person" ?selected=${kind === "person"}>${say("web-here")}</option>
+          <option value="open" ?selected=${kind === "open"}>${say("web-by-link")}</option>
+          ${BOTS.map(
+            (bot) => html`<option value=${bot} ?selected=${kind === bot}>${say("bot-name", { level: say(`bot-${bot}`) })}</option>`,
+          )}
+        </select>`}
+    ${wish.who === "person"
+      ? html`<input
+          aria-label=${`${label}: ${say("web-name")}`}
+          .value=${wish.name}
+          maxlength="20"
+          required
+          autocomplete="off"
+          @input=${(/** @type {Event} */ event) =>
+            put(idx, { who: "person", name: /** @type {HTMLInputElement} */ (event.target).value })}
+        />`
+      : html`<span></span>`}
+    <button
+      type="button"
+      class="small"
+      aria-label=${say("web-remove", { name: label })}
+      ?disabled=${seats.value.length < 2}
+      @click=${() => put(idx, null)}
+    >
+      ×
+    </button>
+  </li>`;
+}
+
+/** @param {boolean} real whether the dice are real */
+export function newPage(real) {
+  lay();
+  const open = seats.value.some((wish) => wish.who === "open");
+  /** @param {SubmitEvent} event */
+  const submit = (event) => {
+    event.preventDefault();
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const people = seats.value.filter((wish) => wish.who === "person");
+    change({ table: people.map((wish) => wish.name), ...(people[0] ? { name: people[0].name } : {}) });
+    const starter = form.get("starter") ? Number(form.get("starter")) : undefined;
+    void play(seats.value, {
+      clock: Number(form.get("clock") ?? 0),
+      public: form.get("public") === "on",
+      real_dice: real,
+      ...(starter === undefined || Number.isNaN(starter) ? {} : { starter }),
+    });
+  };
+  const sheets = real ? mine.value.filter((room) => room.real_dice && room.phase === "playing") : [];
+  return html`<main class="page narrow">
+    <h1>${real ? say("web-keep-score") : say("seats-title")}</h1>
+    ${real ? html`<p class="muted">${say("web-keep-help")}</p>` : nothing}
+    ${sheets.length
+      ? html`<ul class="links">
+          ${sheets.map((room) => html`<li><a href=${`/r/${room.id}`}>${say("web-go-on")}: ${title(room)}</a></li>`)}
+        </ul>`
+      : nothing}
+    <form class="rows" @submit=${submit}>
+      <label
+        >${say("web-rules")}
+        <select @change=${(/** @type {Event} */ event) => change({ rules: /** @type {HTMLSelectElement} */ (event.target).value })}>
+          ${rulesOptions()}
+        </select>
+      </label>
+      <ol class="seat-rows">
+        ${seats.value.map((wish, idx) => seatRow(wish, idx, real))}
+      </ol>
+      <p>
+        <button
+          type="button"
+          ?disabled=${26 <= seats.value.length}
+          @click=${() => (seats.value = [...seats.value, { who: "person", name: say("web-player-n", { n: seats.value.length + 1 }) }])}
+        >
+          + ${say("web-add-seat")}
+        </button>
+      </p>
+      <label
+        >${say("web-first-turn")}
+        <select name="starter">
+          ${real ? nothing : html`<option value="">${say("web-highest-roll")}</option>`}
+          ${seats.value.map((wish, idx) => html`<option value=${idx}>${wish.who === "person" ? wish.name : say("seats-player", { n: idx + 1 })}</option>`)}
+        </select>
+      </label>
+      ${open
+        ? html`<label
+              >${say("web-clock-label")}
+              <select name="clock">
+                ${[0, 30, 60, 90].map((n) => html`<option value=${n}>${n ? say("web-clock-of", { n }) : say("web-no-clock")}</option>`)}
+              </select>
+            </label>
+            <label class="check"><input type="checkbox" name="public" /> ${say("web-public")}</label>`
+        : nothing}
+      <button class="main">${open ? say("web-open-room") : say("seats-start")}</button>
+    </form>
+  </main>`;
+}
+
+/** @type {import("../../vendor/signals-core/signals-core.js").Signal<Room[] | null>} */
+const lobby = signal(null);
+let looked = 0;
+
+async function look() {
+  looked = Date.now();
+  try {
+    lobby.value = (await get("/rooms")).rooms;
+  } catch (error) {
+    complain(error);
+  }
+}
+
+export function lobbyPage() {
+  if (3000 < Date.now() - looked) void look();
+  const rooms = lobby.value;
+  return html`<main class="page narrow">
+    <h1>${say("web-lobby")}</h1>
+    ${rooms === null
+      ? html`<p class="muted" aria-busy="true">${say("web-connecting")}</p>`
+      : rooms.length
+        ? html`<ul class="links">
+            ${rooms.map((room) => html`<li><a href=${`/r/${room.id}`}>${title(room)}</a></li>`)}
+          </ul>`
+        : html`<p>${say("web-lobby-empty")}</p>`}
+    <p class="buttons">
+      <a class="button main" href="/new?open">${say("web-open-room")}</a>
+      <button type="button" @click=${() => look().then(() => toast(say("web-looked")))}>${say("web-look-again")}</button>
+    </p>
+  </main>`;
+}

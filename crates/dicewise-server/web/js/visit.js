@@ -1,0 +1,225 @@
+// A visit to a room: the room as it is, what happens in it, and what one does there.
+//
+// Whatever is asked for carries a key, so that it happens once even if the connection breaks before the answer; whoever
+// missed something asks for the room as a whole.
+import { signal } from "../vendor/signals-core/signals-core.js";
+import { Refused, get } from "./api.js";
+
+/** @typedef {import("./types.js").Room} Room */
+/** @typedef {import("./types.js").Told} Told */
+/** @typedef {import("./types.js").Happening} Happening */
+
+/** How long an answer may take before the connection is taken for broken. */
+const PATIENCE = 6000;
+
+/** The shortest and the longest wait before the next try to connect. */
+const WAITS = [250, 4000];
+
+/** How many events the log remembers. */
+const LONGEST_LOG = 200;
+
+export class Visit {
+  /** @type {import("../vendor/signals-core/signals-core.js").Signal<Room | null>} */
+  room = signal(null);
+  /** @type {import("../vendor/signals-core/signals-core.js").Signal<"connecting" | "live" | "lost" | "refused">} */
+  state = signal("connecting");
+  /** Why one can't be here. @type {Refused | null} */
+  refusal = null;
+  /** What happened since one came, the latest last. @type {import("../vendor/signals-core/signals-core.js").Signal<Told[]>} */
+  log = signal([]);
+  /** What was said last. @type {import("../vendor/signals-core/signals-core.js").Signal<{ seat: number, phrase: string, at: number } | null>} */
+  said = signal(null);
+  /** The secrets that the host can hand out. @type {import("../vendor/signals-core/signals-core.js").Signal<{ invite: string, watch: string } | null>} */
+  links = signal(null);
+
+  /** @type {WebSocket | null} */
+  #socket = null;
+  #closed = false;
+  #wait = WAITS[0];
+  #timer = 0;
+  /** How far the server's clock is ahead of ours, in milliseconds. */
+  #ahead = 0;
+  /** @type {Map<string, { message: object, resolve: (seq: number) => void, reject: (error: Error) => void }>} */
+  #pending = new Map();
+
+  /**
+   * @param {string} id
+   * @param {{ invite?: string | null, watch?: string | null }} keys
+   * @param {(told: Told, before: Room) => void} happened is told everything that happens, once
+   */
+  constructor(id, keys, happened) {
+    this.id = id;
+    this.keys = keys;
+    this.happened = happened;
+    addEventListener("online", this.#hurryUp);
+    addEventListener("offline", this.#cut);
+    document.addEventListener("visibilitychange", this.#hurryUp);
+    void this.#open();
+  }
+
+  /** The time as the server has it. */
+  now() {
+    return Date.now() + this.#ahead;
+  }
+
+  /** Leaves. */
+  close() {
+    this.#closed = true;
+    removeEventListener("online", this.#hurryUp);
+    removeEventListener("offline", this.#cut);
+    document.removeEventListener("visibilitychange", this.#hurryUp);
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    for (const { reject } of this.#pending.values()) reject(new Refused("left", "", 0));
+    this.#pending.clear();
+  }
+
+  /**
+   * Asks for something to be done.
+   * @param {{ do: string, [more: string]: unknown }} command
+   * @returns {Promise<number>}
+   */
+  do(command) {
+    const key = crypto.randomUUID();
+    const message = { type: "command", key, seq: this.room.value?.seq ?? 0, command };
+    return new Promise((resolve, reject) => {
+      this.#pending.set(key, { message, resolve, reject });
+      this.#send(message);
+      setTimeout(() => {
+        if (this.#pending.has(key)) this.#cut();
+      }, PATIENCE);
+    });
+  }
+
+  /** @param {string} phrase */
+  say(phrase) {
+    this.#send({ type: "say", phrase });
+  }
+
+  /** Lets a bot move now. */
+  hurry() {
+    this.#send({ type: "hurry" });
+  }
+
+  /** Asks for the room as a whole. */
+  refresh() {
+    this.#send({ type: "snapshot" });
+  }
+
+  /** @param {object} message */
+  #send(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  async #open() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    try {
+      // The socket can't say why it is refused; this can.
+      const seen = await get(`/rooms/${encodeURIComponent(this.id)}`, this.keys);
+      if (seen.invite) this.links.value = { invite: seen.invite, watch: seen.watch };
+      if (!this.room.value) this.room.value = seen.room;
+    } catch (error) {
+      if (error instanceof Refused && (error.status === 403 || error.status === 404)) {
+        this.refusal = error;
+        this.state.value = "refused";
+        return;
+      }
+      this.#again();
+      return;
+    }
+    if (this.#closed) return;
+    const query = new URLSearchParams({ room: this.id });
+    for (const [name, value] of Object.entries(this.keys)) if (value) query.set(name, value);
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/v1/socket?${query}`);
+    this.#socket = socket;
+    socket.addEventListener("message", (event) => {
+      if (socket === this.#socket) this.#hear(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", () => {
+      if (socket === this.#socket) this.#again();
+    });
+  }
+
+  #again() {
+    this.#socket = null;
+    if (this.#closed || this.state.value === "refused") return;
+    this.state.value = "lost";
+    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.5 + Math.random() / 2));
+    this.#wait = Math.min(WAITS[1], this.#wait * 1.7);
+  }
+
+  #hurryUp = () => {
+    if (document.visibilityState === "visible" && this.#timer) {
+      this.#wait = WAITS[0];
+      void this.#open();
+    }
+  };
+
+  #cut = () => {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.close();
+    this.#again();
+  };
+
+  /** @param {any} message */
+  #hear(message) {
+    switch (message.type) {
+      case "snapshot": {
+        this.room.value = message.room;
+        this.#wait = WAITS[0];
+        if (this.state.value !== "live") {
+          this.state.value = "live";
+          // What was not answered is asked again; what was done is not done twice.
+          for (const { message: again } of this.#pending.values()) this.#send(again);
+        }
+        break;
+      }
+      case "event":
+        this.#follow(message);
+        break;
+      case "done":
+        this.#answer(message.key)?.resolve(message.seq);
+        break;
+      case "refused": {
+        const asked = this.#answer(message.key);
+        if (message.code === "stale") this.refresh();
+        asked?.reject(new Refused(message.code, message.message, 422));
+        break;
+      }
+      case "said":
+        this.said.value = { seat: message.seat, phrase: message.phrase, at: Date.now() };
+        break;
+    }
+  }
+
+  /** @param {string | null} key */
+  #answer(key) {
+    if (key == null) return null;
+    const asked = this.#pending.get(key);
+    this.#pending.delete(key);
+    return asked;
+  }
+
+  /** @param {Told} told */
+  #follow(told) {
+    const before = this.room.value;
+    if (!before || told.seq <= before.seq) return;
+    if (told.seq !== before.seq + 1) {
+      this.refresh();
+      return;
+    }
+    this.#ahead = told.at - Date.now();
+    const { event, seat } = told;
+    const base = told.room ? { ...told.room, you: before.you } : before;
+    const seats = seat ? base.seats.map((one) => (one.seat === seat.seat ? seat : one)) : base.seats;
+    const assisted = base.assisted || event.event === "assisted";
+    const { seq, phase, turn, undo } = told;
+    this.room.value = { ...base, seats, assisted, seq, phase, turn, undo };
+    this.log.value = [...this.log.value, told].slice(-LONGEST_LOG);
+    // Who one is, is not told to everybody.
+    if (event.event === "sat" || event.event === "stood" || event.event === "hosted") this.refresh();
+    this.happened(told, before);
+  }
+}

@@ -1,0 +1,58 @@
+// What happens in a room, in whole sentences.
+import { boxName, nameOf, say } from "./texts.js";
+
+/** @typedef {import("./types.js").Room} Room */
+/** @typedef {import("./types.js").Told} Told */
+
+/**
+ * A sentence for something that happened; none for what nobody needs to hear.
+ * @param {Told} told
+ * @param {Room} room
+ */
+export function sentence(told, room) {
+  const { event } = told;
+  const seat = event.seat === undefined ? undefined : room.seats[event.seat];
+  const name = nameOf(seat);
+  const you = event.seat !== undefined && room.you.length === 1 && room.you.includes(event.seat);
+  switch (event.event) {
+    case "rolled": {
+      const dice = [...(event.dice ?? "")].join(" ");
+      const left = told.turn?.rolls_left ?? 0;
+      return you ? say("web-said-you-rolled", { dice, left }) : say("web-said-rolled", { name, dice, left });
+    }
+    case "scored": {
+      const box = boxName(event.box ?? "", room.rules);
+      const points = (event.points ?? 0) + (event.bonus ?? 0);
+      const total = room.seats[event.seat ?? 0]?.card?.total ?? 0;
+      return say("web-said-scored", { name, box, points, total });
+    }
+    case "entered":
+      return say("web-said-entered", { name, turn: event.turn ?? "" });
+    case "corrected":
+      return say("web-said-corrected", { name });
+    case "undone":
+      return say("web-said-undone", { name });
+    case "resigned":
+      return say("web-said-resigned", { name });
+    case "late":
+      return say("web-said-late", { name });
+    case "away":
+      return say("web-said-away", { name });
+    case "back":
+      return say("web-said-back", { name });
+    case "stood-in":
+      return say("web-said-stood-in", { name });
+    case "sat":
+      return say("web-said-sat", { name });
+    case "stood":
+      return say("web-said-stood");
+    case "started":
+      return say("web-said-started");
+    case "assisted":
+      return say("web-said-assisted");
+    case "closed":
+      return say("web-said-closed");
+    default:
+      return "";
+  }
+}

@@ -1,0 +1,1 @@
+# Practising, paper and rules.
