@@ -21,6 +21,7 @@ export class Refused extends Error {
  * @returns {Promise<Response>}
  */
 async function ask(path, init = {}) {
+  if (path !== "/session" && path !== "/session/claim") await meet();
   /** @type {Response} */
   let answer;
   try {
@@ -92,8 +93,19 @@ export async function sendText(path, text, query, type = "text/plain") {
   return ask(address(path, query), { method: "POST", headers: { "Content-Type": type }, body: text });
 }
 
-/** Makes sure that the server knows this browser. */
-export async function meet() {
+/** @type {Promise<{ id: string, name: string | null }> | null} */
+let met = null;
+
+/** Makes sure that the server knows this browser, before anything else is asked. */
+export function meet() {
+  met ??= greet().catch((error) => {
+    met = null;
+    throw error;
+  });
+  return met;
+}
+
+async function greet() {
   try {
     const { player } = await get("/session");
     if (player) return player;

@@ -129,7 +129,7 @@ export function card({ rules, seats, turn, choosing, last }) {
     </tr>
   </thead>`;
   const { upper_bonus: bonus, further_five: further } = rules;
-  return html`<div class="card ${seats.length === 1 ? "alone" : ""}">
+  return html`<div class="card ${seats.length === 1 ? "alone" : ""} ${2 < seats.length ? "crowded" : ""}">
     <table>
       <caption class="unseen">${say("web-upper")}</caption>
       ${heads}

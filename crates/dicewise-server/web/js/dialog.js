@@ -1,7 +1,6 @@
 // A window over the page, closed by Esc, a tap beside it, or its button.
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { ref } from "../vendor/lit-html/directives/ref.js";
 import { say } from "./texts.js";
 
 /**
@@ -42,9 +41,10 @@ export function confirmed(question, yes, act) {
   openDialog(question, nothing, [{ text: yes, act, main: true }, { text: say("web-cancel") }]);
 }
 
-/** @param {Element | undefined} element */
-function opened(element) {
-  if (element instanceof HTMLDialogElement && !element.open) element.showModal();
+/** Opens the window that was drawn: only then does it take the keyboard. @param {HTMLElement} root */
+export function showDialog(root) {
+  const drawn = root.querySelector("dialog");
+  if (drawn && !drawn.open) drawn.showModal();
 }
 
 export function dialogView() {
@@ -53,7 +53,6 @@ export function dialogView() {
   const buttons = now.buttons.length ? now.buttons : [{ text: say("web-close") }];
   return html`<dialog
     aria-labelledby="dialog-title"
-    ${ref(opened)}
     @close=${closeDialog}
     @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && closeDialog()}
   >

@@ -1,8 +1,7 @@
 // Starts the page.
 import { effect, signal } from "../vendor/signals-core/signals-core.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
-import { meet } from "./api.js";
-import { dialogView } from "./dialog.js";
+import { dialogView, showDialog } from "./dialog.js";
 import { learnMine } from "./record.js";
 import { place } from "./router.js";
 import { learnRules } from "./rules.js";
@@ -79,11 +78,7 @@ async function start() {
   show();
   await learn();
   ready.value = true;
-  const welcome = async () => {
-    await meet();
-    await Promise.all([learnRules(), learnMine()]);
-  };
-  await welcome();
+  await Promise.all([learnRules(), learnMine()]);
 }
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -93,6 +88,7 @@ effect(() => {
   void lang.value;
   const { path } = place.value;
   render(html`${top()}${page(path)}${dialogView()}${toastView()}`, root);
+  showDialog(root);
   if (path !== shownPath) {
     const first = shownPath === "";
     shownPath = path;

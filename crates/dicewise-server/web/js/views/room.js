@@ -43,8 +43,10 @@ class Here {
     const { event } = told;
     if (event.event === "rolled") {
       this.table.rolled(event, room);
-      // After it has been drawn.
-      queueMicrotask(() => requestAnimationFrame(() => tumble(event.held ?? [])));
+      // After it has been drawn, if it still lies there then.
+      requestAnimationFrame(() => {
+        if (this.visit.room.value?.turn?.dice === event.dice) tumble(event.held ?? []);
+      });
     }
     if (event.event === "scored" || event.event === "undone" || event.event === "entered") {
       this.table.reset();
@@ -150,7 +152,7 @@ function bar(at, room) {
         </li>`;
       })}
     </ul>
-    ${turn ? html`<span class="round">${clock(at, room)} ${say("web-turn-of", { turn: turn.round })}</span>` : nothing}
+    ${turn ? html`<span class="round">${clock(at, room)} <span class="wordy">${say("web-turn-of", { turn: turn.round })}</span><span class="terse" aria-hidden="true">${turn.round}/13</span></span>` : nothing}
     <button type="button" class="menu" aria-label=${say("web-menu")} @click=${() => menu(at, room)}>⋯</button>
   </header>`;
 }

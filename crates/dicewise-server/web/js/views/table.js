@@ -36,7 +36,10 @@ export class TableState {
   /** The position that the coach was asked about. */
   asked = "";
 
+  /** A new turn: nothing of the last one is in its way. */
   reset() {
+    settle();
+    this.rolledAt = 0;
     this.held.value = NONE;
     this.chosen.value = null;
   }
@@ -297,7 +300,8 @@ async function roll(at) {
   const state = at.table;
   const { turn } = at.visit.room.value ?? {};
   if (!turn || performance.now() - state.rolledAt < TOO_SOON) return;
-  if (settle()) return;
+  // A tap while one's own dice fall lets them lie; what others threw is in nobody's way.
+  if (settle() && turn.dice) return;
   if (turn.rolls_left === 0 || (turn.dice && state.held.value.every(Boolean))) return;
   const held = turn.dice ? state.held.value : NONE;
   const keep = turn.dice ? [...turn.dice].filter((_, slot) => held[slot]).join("") : null;

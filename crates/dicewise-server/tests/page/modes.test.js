@@ -1,0 +1,169 @@
+// Every mode from its start to its end.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { DESK, PHONE, Person, Server, launch } from "./stage.js";
+
+let server;
+let browser;
+before(async () => {
+  [server, browser] = await Promise.all([Server.start(), launch()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`alone on a ${name}, within one tap`, async () => {
+    const ana = await Person.come(browser, server, { size });
+    await ana.open("/");
+    await ana.page.click("[data-play]");
+    await ana.playOut();
+    const room = await ana.room();
+    assert.equal(room.phase, "over");
+    const shown = await ana.page.locator(".total td").last().textContent();
+    assert.equal(shown?.trim(), String(room.seats[0].card.total));
+    await ana.page.click("[data-again]");
+    await ana.page.locator("button.roll:not([disabled])").waitFor();
+    assert.notEqual((await ana.room()).id, room.id);
+    await ana.leave();
+  });
+
+  test(`against a bot on a ${name}, whose moves can be skipped`, async () => {
+    const ana = await Person.come(browser, server, { size });
+    await ana.open("/");
+    await ana.page.locator(".links button").first().click();
+    for (let turn = 0; turn < 13; turn += 1) {
+      const mine = ana.page.locator("button.roll:not([disabled])");
+      const skip = ana.page.locator("button.wait");
+      while (!(await mine.count())) await skip.click({ timeout: 300 }).catch(() => {});
+      await ana.turn();
+    }
+    await ana.page.locator(".over").waitFor();
+    assert.equal((await ana.room()).seats.filter((seat) => seat.won).length > 0, true);
+    await ana.leave();
+  });
+
+  test(`real dice on a ${name}: dice, points, a correction, taking back`, async () => {
+    const ana = await Person.come(browser, server, { size });
+    await ana.open("/keep");
+    const remove = ana.page.locator(".seat-rows button").last();
+    await remove.click();
+    await ana.page.locator("form button.main").click();
+    await ana.page.locator(".keypad").waitFor();
+    const boxes = ["1", "2", "3", "4", "5", "6", "T", "F", "H", "S", "L", "Y", "C"];
+    for (const box of boxes.slice(0, 12)) {
+      for (const face of "33344") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+      await ana.page.locator(`[data-box="${box}"]`).click();
+      await ana.page.locator(".play > button.main:not([disabled])").click();
+      await ana.page.locator(`[data-box="${box}"]`).waitFor({ state: "detached" });
+    }
+    await ana.page.locator(".tools button", { hasText: "Undo" }).click();
+    await ana.page.waitForFunction(() => document.querySelector(".round")?.textContent?.includes("12/13"));
+    await ana.page.locator(".tools button", { hasText: "Points only" }).click();
+    await ana.page.locator("dialog select[name=box]").selectOption("Y");
+    await ana.page.locator("dialog input[name=points]").fill("50");
+    await ana.page.locator("dialog form button").click();
+    await ana.page.locator("dialog").waitFor({ state: "detached" });
+    await ana.page.locator(".tools button", { hasText: "Correct" }).click();
+    await ana.page.locator("dialog select[name=which]").selectOption({ label: "Player: Full House 25" });
+    await ana.page.locator("dialog input[name=now]").fill("H 0");
+    await ana.page.locator("dialog form button").click();
+    await ana.page.locator("dialog").waitFor({ state: "detached" });
+    const { card } = (await ana.room()).seats[0];
+    assert.equal(card.boxes.H, 0);
+    assert.equal(card.boxes.Y, 50);
+    for (const face of "12345") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+    await ana.page.locator(`[data-box="C"]`).click();
+    await ana.page.locator(".play > button.main:not([disabled])").click();
+    await ana.page.locator(".over").waitFor();
+    await ana.leave();
+  });
+}
+
+test("several at one screen", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await ana.open("/new");
+  await ana.page.locator("form button.main").click();
+  for (let turn = 0; turn < 26; turn += 1) await ana.turn();
+  await ana.page.locator(".over").waitFor();
+  assert.equal((await ana.room()).seats.length, 2);
+  await ana.leave();
+});
+
+test("the keyboard alone plays a whole game", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.locator("[data-play]").focus();
+  await ana.page.keyboard.press("Enter");
+  for (let turn = 0; turn < 13; turn += 1) {
+    await ana.page.locator("button.roll:not([disabled])").waitFor();
+    await ana.page.keyboard.press("r");
+    await ana.page.locator("td.open button").first().waitFor();
+    await ana.page.waitForTimeout(700); // the dice fall
+    await ana.page.keyboard.press("1");
+    assert.equal(await ana.page.locator('[data-slot="0"]').getAttribute("aria-pressed"), "true");
+    await ana.page.keyboard.press("ArrowDown");
+    await ana.page.locator("button.score").waitFor();
+    await ana.page.keyboard.press("Enter");
+    await ana.page.locator("button.score").waitFor({ state: "detached" });
+  }
+  await ana.page.locator(".over").waitFor();
+  await ana.leave();
+});
+
+test("dice that were held don't move, and nothing moves much for those who asked for that", async () => {
+  const ana = await Person.come(browser, server, { reducedMotion: "reduce" });
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").click();
+  await ana.page.locator("td.open button").first().waitFor();
+  await ana.page.waitForTimeout(300);
+  await ana.page.locator('[data-slot="1"]').click();
+  await ana.page.evaluate(() => {
+    const { animate } = Element.prototype;
+    globalThis.moved = [];
+    Element.prototype.animate = function (frames, how) {
+      globalThis.moved.push([this.closest("[data-slot]")?.dataset.slot, how.duration, JSON.stringify(frames).includes("transform")]);
+      return animate.call(this, frames, how);
+    };
+  });
+  await ana.page.locator("button.roll").click();
+  await ana.page.waitForFunction(() => 4 <= globalThis.moved.length);
+  const moved = await ana.page.evaluate(() => globalThis.moved);
+  assert.deepEqual(moved.map(([slot]) => slot).sort(), ["0", "2", "3", "4"]);
+  assert.ok(moved.every(([, length, turns]) => length <= 80 && !turns), JSON.stringify(moved));
+  await ana.leave();
+});
+
+test("whole events are spoken, once", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").click();
+  await ana.page.waitForFunction(() => /^You rolled( [1-6]){5}\. 2 rolls left\.$/.test(document.getElementById("live")?.textContent?.trim() ?? ""));
+  await ana.leave();
+});
+
+test("the coach ranks every choice, and speaks up before a blunder", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  await ana.page.keyboard.press("h");
+  await ana.page.keyboard.press("h");
+  await ana.page.locator("button.roll").click();
+  await ana.page.locator(".advice tbody tr").first().waitFor();
+  assert.match(await ana.page.locator(".advice tr.best").first().innerText(), /★/);
+  assert.equal((await ana.room()).assisted, true);
+  await ana.page.keyboard.press("h");
+  await ana.page.keyboard.press("h");
+  // Throwing away what a first roll brought for one box is worse than any keep.
+  await ana.page.locator('[data-box="Y"]').click();
+  await ana.page.waitForTimeout(350);
+  await ana.page.locator("button.score").click();
+  await ana.page.locator("dialog", { hasText: "This loses" }).waitFor();
+  await ana.page.locator("dialog button", { hasText: "Let me try again" }).click();
+  assert.deepEqual((await ana.room()).seats[0].card.boxes, {});
+  await ana.leave();
+});

@@ -1,0 +1,143 @@
+// A server and browsers for tests.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const PROGRAM = process.env.DICEWISE ?? fileURLToPath(new URL("../../../../target/debug/dicewise", import.meta.url));
+const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/** As a person would have it, only that bots don't keep anybody waiting. */
+const CONFIG = `[limits]\nbot_pause_ms = 60\ngrace_seconds = 2\n`;
+
+export const PHONE = { width: 360, height: 640 };
+export const DESK = { width: 1280, height: 800 };
+
+/** A port that nobody uses. */
+async function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** A server with a folder of its own, which can be killed and started again at the same address. */
+export class Server {
+  static async start(config = CONFIG) {
+    const server = new Server();
+    server.folder = await mkdtemp(join(tmpdir(), "dicewise-page-"));
+    server.config = join(server.folder, "server.toml");
+    await writeFile(server.config, config);
+    server.port = await freePort();
+    await server.run();
+    return server;
+  }
+
+  get address() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async run() {
+    const args = ["serve", "--listen", `127.0.0.1:${this.port}`, "--data-dir", this.folder, "--config", this.config];
+    this.process = spawn(PROGRAM, args, { stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    this.process.stderr.on("data", (data) => (said += data));
+    await new Promise((resolve, reject) => {
+      this.process.stdout.once("data", resolve);
+      this.process.once("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+    });
+  }
+
+  /** Kills it as a power cut would. */
+  async kill() {
+    const gone = new Promise((resolve) => this.process.once("exit", resolve));
+    this.process.kill("SIGKILL");
+    await gone;
+  }
+
+  async stop() {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+export async function launch() {
+  return chromium.launch({
+    executablePath: BROWSER,
+    args: [
+      "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+      "--disable-component-update", "--disable-sync",
+    ],
+  });
+}
+
+/** Somebody with a browser of their own, who notes whatever goes wrong in it. */
+export class Person {
+  static async come(browser, server, { size = DESK, ...options } = {}) {
+    const person = new Person();
+    person.server = server;
+    person.context = await browser.newContext({ viewport: size, locale: "en-US", ...options });
+    person.page = await person.context.newPage();
+    person.wrong = [];
+    person.page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") person.wrong.push(message.text());
+    });
+    person.page.on("pageerror", (error) => person.wrong.push(error.stack ?? error.message));
+    person.page.on("request", (request) => {
+      if (!request.url().startsWith(server.address) && !/^(data|blob):/.test(request.url())) person.wrong.push(`asked ${request.url()}`);
+    });
+    return person;
+  }
+
+  async open(path) {
+    await this.page.goto(path.startsWith("http") ? path : this.server.address + path);
+    await this.page.waitForSelector("main");
+  }
+
+  /** Rolls once and writes what lies there into the first box that is open; true if the game goes on. */
+  async turn() {
+    const { page } = this;
+    await page.locator("button.roll:not([disabled])").click();
+    await page.locator("td.open:not(.closed) button").first().waitFor();
+    // A tap while dice fall lets them lie; the card is there all the same.
+    const box = page.locator("td.open:not(.closed) button").first();
+    const write = page.locator("button.score");
+    while (!(await write.count())) await box.click({ timeout: 2000 }).catch(() => {});
+    await page.waitForTimeout(300); // so soon after a roll a tap was not meant
+    await write.click();
+    await page.locator("button.score").waitFor({ state: "detached" });
+  }
+
+  /** Plays until the game is over. */
+  async playOut() {
+    const { page } = this;
+    for (let turn = 0; turn < 13; turn += 1) {
+      await page.locator("button.roll:not([disabled]), .over").first().waitFor();
+      await this.turn();
+    }
+    await page.locator(".over").waitFor();
+  }
+
+  /** What the page says to those who can't see it. */
+  async heard() {
+    return (await this.page.locator("#live").textContent())?.trim() ?? "";
+  }
+
+  /** The room as the server has it. */
+  async room() {
+    const id = new URL(this.page.url()).pathname.split("/")[2];
+    const answer = await this.page.request.get(`${this.server.address}/api/v1/rooms/${id}`);
+    return (await answer.json()).room;
+  }
+
+  async leave(allowed = /$^/) {
+    await this.context.close();
+    assert.deepEqual(this.wrong.filter((text) => !allowed.test(text)), [], "the console is clean");
+  }
+}
