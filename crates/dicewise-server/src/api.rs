@@ -6,11 +6,13 @@ mod boards;
 mod body;
 mod docs;
 mod document;
+mod games;
 mod paper;
 mod records;
 pub(crate) mod rooms;
 mod rules;
 mod session;
+mod stats;
 mod training;
 mod wire;
 
@@ -46,7 +48,8 @@ use crate::socket;
         (name = "rules", description = "Rule sets"),
         (name = "analysis", description = "What a position is worth, and what to do"),
         (name = "training", description = "Decisions to practise on"),
-        (name = "games", description = "Games that are kept: records, reviews, statistics, sheets"),
+        (name = "games", description = "Games that somebody sends: records, reviews, sheets"),
+        (name = "archive", description = "One's own games: lists, statistics, out and in"),
         (name = "rooms", description = "Playing"),
         (name = "players", description = "Who plays"),
     )
@@ -64,6 +67,9 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(records::review))
         .routes(routes!(records::sheet))
         .layer(DefaultBodyLimit::max(Config::LARGEST_RECORD));
+    let many_games = OpenApiRouter::new()
+        .routes(routes!(games::import))
+        .layer(DefaultBodyLimit::max(Config::LARGEST_IMPORT));
     let api = OpenApiRouter::new()
         .routes(routes!(rules::list))
         .routes(routes!(rules::show))
@@ -95,7 +101,12 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(rooms::verify))
         .routes(routes!(rooms::coach))
         .routes(routes!(socket::socket))
-        .merge(texts);
+        .routes(routes!(rooms::review))
+        .routes(routes!(games::list))
+        .routes(routes!(games::export))
+        .routes(routes!(stats::stats))
+        .merge(texts)
+        .merge(many_games);
     let (api, document) = OpenApiRouter::with_openapi(Document::openapi())
         .nest("/api/v1", api)
         .split_for_parts();

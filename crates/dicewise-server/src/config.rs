@@ -38,6 +38,8 @@ pub struct Config {
     pub grace: Duration,
     /// How long a bot takes over a move, so that people can follow.
     pub bot_pause: Duration,
+    /// The most games that somebody may bring along.
+    pub most_imported: u64,
     /// How long a socket may be silent before it is asked whether it is there.
     pub ping: Duration,
     /// How long requests that are under way may go on after the server was told to stop.
@@ -53,6 +55,8 @@ impl Config {
     pub const LARGEST_MESSAGE: usize = 8 << 10;
 
     /// Whether it is there for this machine alone: no name, no proxy.
+    /// The largest text of games that somebody brings along, in bytes.
+    pub const LARGEST_IMPORT: usize = 4 << 20;
     #[must_use]
     pub fn is_local(&self) -> bool {
         self.public_url.is_none() && self.trusted_proxies.is_empty()
@@ -88,4 +92,5 @@ impl Config {
             drain: Duration::from_secs(10),
         }
     }
+            most_imported: 10_000,
 }

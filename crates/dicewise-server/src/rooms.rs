@@ -289,6 +289,7 @@ impl Rooms {
             due,
             holders,
             record: record.cloned().map(Box::new),
+            owners: room.owners(),
         };
         let finished = record.cloned().filter(|_| !was_over);
         self.0
@@ -528,6 +529,7 @@ pub(crate) fn refused(no: No) -> Refused {
         No::NotHost | No::Seatless | No::NotYourTurn | No::Uncoached => StatusCode::FORBIDDEN,
         No::NotStarted
         | No::Started
+        | No::NotOver
         | No::Over
         | No::Closed
         | No::Seated

@@ -52,6 +52,7 @@ impl Store {
             from review
             where rules = ?1 and assisted = ?2 and (mode = 'kept') = ?3
                 and is_bot = 0 and has_left = 0 and complete = 1
+                and not exists (select 1 from own_game where imported = 1 and own_game.game = review.game)
             group by name having ?4 <= count(*)
             order by skill desc, name limit ?5",
         )

@@ -11,6 +11,7 @@ use dicewise_desk::picture;
 use dicewise_desk::sheet;
 use dicewise_desk::texts::Lang;
 use dicewise_rules::{RuleSet, WrongRules};
+use dicewise_store::Mode;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -249,6 +250,25 @@ impl From<PictureFormat> for picture::Format {
             PictureFormat::Svg => picture::Format::Svg,
             PictureFormat::Png => picture::Format::Png,
             PictureFormat::Pdf => picture::Format::Pdf,
+        }
+    }
+}
+
+/// How games are played.
+#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum PlayMode {
+    Solo,
+    HotSeat,
+    Kept,
+}
+
+impl From<PlayMode> for Mode {
+    fn from(mode: PlayMode) -> Mode {
+        match mode {
+            PlayMode::Solo => Mode::Solo,
+            PlayMode::HotSeat => Mode::HotSeat,
+            PlayMode::Kept => Mode::Kept,
         }
     }
 }

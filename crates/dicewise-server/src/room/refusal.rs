@@ -10,6 +10,8 @@ pub(crate) enum No {
     NotStarted,
     #[error("the game has started already")]
     Started,
+    #[error("the game is not over yet")]
+    NotOver,
     #[error("the game is over")]
     Over,
     #[error("the room is closed")]
@@ -70,6 +72,7 @@ impl No {
         match self {
             No::NotStarted => "not-started",
             No::Started => "started",
+            No::NotOver => "not-over",
             No::Over => "over",
             No::Closed => "closed",
             No::Seatless => "no-seat",

@@ -5,6 +5,7 @@
     reason = "a test that panics fails, which is the point"
 )]
 
+mod archive;
 mod boards;
 mod client;
 mod examples;

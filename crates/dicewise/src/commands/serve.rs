@@ -47,6 +47,7 @@ struct Limits {
     most_waiting: Option<usize>,
     grace_seconds: Option<u64>,
     bot_pause_ms: Option<u64>,
+    most_imported: Option<u64>,
     drain_seconds: Option<u64>,
 }
 
@@ -128,6 +129,7 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
         limits.grace_seconds.map(Duration::from_secs),
     );
     set(
+    config.most_imported = limits.most_imported.unwrap_or(config.most_imported);
         &mut config.bot_pause,
         limits.bot_pause_ms.map(Duration::from_millis),
     );
