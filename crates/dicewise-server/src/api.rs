@@ -93,6 +93,8 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(session::renew))
         .routes(routes!(session::link))
         .routes(routes!(session::claim))
+        .routes(routes!(session::devices, session::shut_out_others))
+        .routes(routes!(session::shut_out))
         .routes(routes!(rooms::create, rooms::list))
         .routes(routes!(rooms::show))
         .routes(routes!(rooms::command))
@@ -117,7 +119,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(ops::healthz))
         .route("/readyz", get(ops::readyz))
         .route("/metrics", get(ops::metrics))
-        .fallback(no_such_page)
+        .fallback(async || ops::no_such_page())
         .method_not_allowed_fallback(no_such_method)
         .layer(DefaultBodyLimit::max(Config::LARGEST_BODY))
         .layer(CatchPanicLayer::custom(panicked))
@@ -133,10 +135,6 @@ fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
         "something went wrong here, which is our mistake",
     )
     .into_response()
-}
-
-async fn no_such_page() -> impl IntoResponse {
-    Refused::not_found("no-such-page", "there is nothing at this address")
 }
 
 async fn no_such_method() -> impl IntoResponse {

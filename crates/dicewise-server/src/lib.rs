@@ -10,6 +10,7 @@ mod config;
 mod error;
 mod figures;
 mod guard;
+mod headcount;
 mod lane;
 mod listener;
 mod log;

@@ -104,6 +104,8 @@ pub(crate) async fn socket(
     })?;
     may_open_socket(&app, &headers)?;
     let id = room_id(&which.room)?;
+    let device = who.as_ref().and_then(|who| who.device.as_ref());
+    let device = device.map(|device| device.id);
     let who = who.map(|who| who.holder);
     let keys = Keys {
         invite: which.invite.as_deref(),
@@ -123,6 +125,7 @@ pub(crate) async fn socket(
             app,
             id,
             who,
+            device,
             access,
         };
         client.serve(socket).await;
@@ -135,6 +138,8 @@ struct Client {
     app: App,
     id: GameId,
     who: Option<Holder>,
+    /// On which device, if it is not whoever has the token of a seat.
+    device: Option<GameId>,
     access: Access,
 }
 
@@ -155,11 +160,20 @@ impl Client {
         let ping = self.app.config.ping;
         let (mut heard, mut next_ping) = (Instant::now(), Instant::now() + ping);
         let stop = self.app.stop.clone();
+        let mut shut_out = self.app.shut_out.subscribe();
         loop {
             let sent = tokio::select! {
                 () = stop.told() => {
                     return close(socket, close_code::RESTART, "the server restarts").await;
                 }
+                out = shut_out.recv() => match out {
+                    Ok(device) if Some(device) == self.device => {
+                        return close(socket, close_code::POLICY, "this device is shut out").await;
+                    }
+                    Ok(_) => Some(()),
+                    // Whether it was this one is found out when it comes back.
+                    Err(_) => return close(socket, close_code::AGAIN, "try again").await,
+                },
                 message = told.recv() => match message {
                     Ok(text) => self.send(&mut socket, text).await,
                     // It reads too slowly: the room as a whole is shorter than what it missed.

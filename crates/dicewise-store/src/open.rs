@@ -417,6 +417,7 @@ fn migrator() -> Migrator {
             "own_games",
             include_str!("../migrations/0006_own_games.sql"),
         ),
+        (7, "devices", include_str!("../migrations/0007_devices.sql")),
     ];
     let migrations = migrations.into_iter().map(|(version, name, sql)| {
         Migration::new(

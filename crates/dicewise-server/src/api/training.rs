@@ -217,7 +217,7 @@ pub(super) async fn answer_daily(
     answers: Result<Json<Fields<DailyAnswers>>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let date = day(path)?;
-    let player = who.device()?.id.to_string();
+    let player = who.device()?.player.to_string();
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     let near = [today.yesterday(), Ok(today), today.tomorrow()];
     if !near

@@ -8,8 +8,10 @@
 mod archive;
 mod boards;
 mod client;
+mod devices;
 mod examples;
 mod faults;
+mod figures;
 mod games;
 mod lifecycle;
 mod model;
