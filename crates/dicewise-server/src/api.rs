@@ -14,7 +14,7 @@ mod rules;
 mod session;
 mod stats;
 mod training;
-mod wire;
+pub(crate) mod wire;
 
 use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
@@ -23,6 +23,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use dicewise_desk::answers::Versioned;
+use dicewise_desk::texts::say;
 use serde::Serialize;
 use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -129,20 +130,16 @@ pub(crate) fn router(app: App) -> Router {
 
 /// A panic is our mistake; the client learns no more than that.
 fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
-    Refused::new(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "internal",
-        "something went wrong here, which is our mistake",
-    )
+    Refused::told(StatusCode::INTERNAL_SERVER_ERROR, "internal", |lang| {
+        say!(lang, "api-internal")
+    })
     .into_response()
 }
 
 async fn no_such_method() -> impl IntoResponse {
-    Refused::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "no-such-method",
-        "this address does not answer to this method",
-    )
+    Refused::told(StatusCode::METHOD_NOT_ALLOWED, "no-such-method", |lang| {
+        say!(lang, "api-no-such-method")
+    })
 }
 
 /// An answer as JSON.

@@ -10,6 +10,7 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use dicewise_desk::texts::say;
 use governor::clock::DefaultClock;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
@@ -19,6 +20,7 @@ use crate::app::App;
 use crate::config::Config;
 use crate::error::Refused;
 use crate::headcount::Head;
+use crate::tongue;
 use crate::who;
 
 type PerAddress = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
@@ -134,25 +136,28 @@ pub(crate) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let lang = tongue::wanted(request.uri(), request.headers());
     let address = address(&app.config, peer, request.headers());
-    let answered = match check(&app, address, &request) {
-        Ok(()) => {
-            request.extensions_mut().insert(address);
-            let patiently = |body| Body::new(TimeoutBody::new(BODY_PATIENCE, body));
-            next.run(request.map(patiently)).await
+    let answered = tongue::speaking(lang, async {
+        match check(&app, address, &request) {
+            Ok(()) => {
+                request.extensions_mut().insert(address);
+                let patiently = |body| Body::new(TimeoutBody::new(BODY_PATIENCE, body));
+                next.run(request.map(patiently)).await
+            }
+            Err(refused) => refused.into_response(),
         }
-        Err(refused) => refused.into_response(),
-    };
-    with_headers(&app, answered)
+    });
+    with_headers(&app, answered.await)
 }
 
 fn check(app: &App, address: Address, request: &Request) -> Result<(), Refused> {
     let (method, uri) = (request.method(), request.uri());
     if 2048 < uri.path_and_query().map_or(0, |all| all.as_str().len()) {
-        return Err(Refused::new(
+        return Err(Refused::told(
             StatusCode::URI_TOO_LONG,
             "too-long",
-            "this address is too long",
+            |lang| say!(lang, "api-too-long"),
         ));
     }
     // Whoever runs a server for this machine alone needs no limits.
@@ -161,10 +166,10 @@ fn check(app: &App, address: Address, request: &Request) -> Result<(), Refused> 
         let costly = is_costly(method, uri) && limits.costly.check_key(&address.0).is_err();
         if costly || limits.requests.check_key(&address.0).is_err() {
             metrics::counter!("dicewise_refused_requests_total").increment(1);
-            return Err(Refused::new(
+            return Err(Refused::told(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too-many-requests",
-                "too many requests; wait a moment",
+                |lang| say!(lang, "api-too-many-requests"),
             ));
         }
     }
@@ -177,11 +182,9 @@ fn check(app: &App, address: Address, request: &Request) -> Result<(), Refused> 
 /// Whoever acts with a cookie does so from a page of ours. A token that a program sends itself is proof enough.
 fn same_origin(app: &App, headers: &HeaderMap) -> Result<(), Refused> {
     let foreign = || {
-        Refused::new(
-            StatusCode::FORBIDDEN,
-            "foreign-origin",
-            "this can only be asked for from our own pages, or with a bearer token",
-        )
+        Refused::told(StatusCode::FORBIDDEN, "foreign-origin", |lang| {
+            say!(lang, "api-foreign-origin")
+        })
     };
     if let Some(site) = headers.get("sec-fetch-site")
         && !matches!(site.as_bytes(), b"same-origin" | b"none")
@@ -204,10 +207,10 @@ pub(crate) fn may_open_socket(app: &App, headers: &HeaderMap) -> Result<(), Refu
     };
     match allowed {
         true => Ok(()),
-        false => Err(Refused::new(
+        false => Err(Refused::told(
             StatusCode::FORBIDDEN,
             "foreign-origin",
-            "sockets are opened from our own pages, or with a bearer token",
+            |lang| say!(lang, "api-foreign-socket"),
         )),
     }
 }
@@ -317,10 +320,10 @@ impl Counted {
         };
         let head = app.sockets.add(address.0, config.most_sockets, most_own);
         let head = head.ok_or_else(|| {
-            Refused::new(
+            Refused::told(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "too-many-sockets",
-                "there are too many connections",
+                |lang| say!(lang, "api-too-many-sockets"),
             )
         })?;
         metrics::gauge!("dicewise_sockets").increment(1.0);

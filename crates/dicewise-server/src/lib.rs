@@ -22,6 +22,7 @@ mod rooms;
 mod socket;
 mod stop;
 mod token;
+mod tongue;
 mod who;
 
 pub use config::Config;

@@ -4,9 +4,10 @@ use std::net::SocketAddr;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use dicewise_desk::texts::say;
 
 use crate::app::App;
 use crate::error::Refused;
@@ -53,5 +54,7 @@ async fn figures(State(app): State<App>) -> impl IntoResponse {
 }
 
 pub(crate) fn no_such_page() -> Refused {
-    Refused::not_found("no-such-page", "there is nothing at this address")
+    Refused::told(StatusCode::NOT_FOUND, "no-such-page", |lang| {
+        say!(lang, "api-no-such-page")
+    })
 }

@@ -12,6 +12,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use dicewise_desk::texts::Lang;
 use dicewise_store::GameId;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
@@ -21,6 +22,7 @@ use tokio::time::{Instant, timeout};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::api::rooms::{Access, Keys, room_id};
+use crate::api::wire::{Language, Words};
 use crate::app::App;
 use crate::config::Config;
 use crate::error::{Problem, Refused};
@@ -43,6 +45,10 @@ pub(crate) struct Which {
     /// The secret part of a link to watch.
     #[serde(default)]
     watch: Option<String>,
+    /// The language of refusals; without it what the browser accepts, or English.
+    #[serde(default)]
+    #[param(inline)]
+    lang: Option<Language>,
 }
 
 /// What a client sends.
@@ -113,6 +119,7 @@ pub(crate) async fn socket(
     };
     let access = Access::of(&app, &id, who.as_ref(), keys).await?;
     access.watch()?;
+    let lang = Words::from(which.lang).0;
     let counted = Counted::new(&app, address)?;
     let upgrade = upgrade
         .max_message_size(Config::LARGEST_MESSAGE)
@@ -127,6 +134,7 @@ pub(crate) async fn socket(
             who,
             device,
             access,
+            lang,
         };
         client.serve(socket).await;
         drop(counted);
@@ -141,6 +149,8 @@ struct Client {
     /// On which device, if it is not whoever has the token of a seat.
     device: Option<GameId>,
     access: Access,
+    /// The language of what it is refused.
+    lang: Lang,
 }
 
 impl Client {
@@ -149,7 +159,9 @@ impl Client {
         let (_visit, mut told) = match entered {
             Ok(entered) => entered,
             Err(refused) => {
-                let _ = self.send(&mut socket, refusal(None, &refused)).await;
+                let _ = self
+                    .send(&mut socket, refusal(self.lang, None, &refused))
+                    .await;
                 return close(socket, close_code::AGAIN, "try again").await;
             }
         };
@@ -218,21 +230,21 @@ impl Client {
             Ok(sent) => sent,
             Err(error) => {
                 let refused = Refused::bad("bad-message", error);
-                return self.send(socket, refusal(None, &refused)).await;
+                return self.send(socket, refusal(self.lang, None, &refused)).await;
             }
         };
         match sent {
             Sent::Snapshot => self.snapshot(socket).await,
             Sent::Say { phrase } => match self.say(phrase).await {
                 Ok(()) => Some(()),
-                Err(refused) => self.send(socket, refusal(None, &refused)).await,
+                Err(refused) => self.send(socket, refusal(self.lang, None, &refused)).await,
             },
             Sent::Command { key, seq, command } => {
                 let done = self.act(key.clone(), seq, command).await;
                 metrics::histogram!("dicewise_command_seconds").record(started.elapsed());
                 let answer = match done {
                     Ok(seq) => json!({ "type": "done", "key": key, "seq": seq }).to_string(),
-                    Err(refused) => refusal(key.as_deref(), &refused).to_string(),
+                    Err(refused) => refusal(self.lang, key.as_deref(), &refused).to_string(),
                 };
                 self.send(socket, answer.into()).await
             }
@@ -240,12 +252,12 @@ impl Client {
     }
 
     async fn say(&self, phrase: Phrase) -> Result<(), Refused> {
-        let who = self.who.as_ref().ok_or_else(nobody)?;
+        let who = self.who.as_ref().ok_or_else(Refused::nobody)?;
         self.app.rooms.say(&self.id, who, phrase).await
     }
 
     async fn act(&self, key: Option<String>, seq: u64, command: Command) -> Result<u64, Refused> {
-        let who = self.who.as_ref().ok_or_else(nobody)?;
+        let who = self.who.as_ref().ok_or_else(Refused::nobody)?;
         let asked = Asked { key, seq, command };
         asked.check()?;
         if matches!(asked.command, Command::Sit { .. }) {
@@ -260,7 +272,7 @@ impl Client {
         });
         let text = match view.await {
             Ok(text) => text.into(),
-            Err(refused) => refusal(None, &refused),
+            Err(refused) => refusal(self.lang, None, &refused),
         };
         self.send(socket, text).await
     }
@@ -289,23 +301,15 @@ fn limit(config: &Config) -> DefaultDirectRateLimiter {
     RateLimiter::direct(Quota::per_second(per_second).allow_burst(burst))
 }
 
-fn refusal(key: Option<&str>, refused: &Refused) -> Arc<str> {
+fn refusal(lang: Lang, key: Option<&str>, refused: &Refused) -> Arc<str> {
     json!({
         "type": "refused",
         "key": key,
         "code": refused.code(),
-        "message": refused.message(),
+        "message": refused.message(lang),
     })
     .to_string()
     .into()
-}
-
-fn nobody() -> Refused {
-    Refused::new(
-        axum::http::StatusCode::UNAUTHORIZED,
-        "who-are-you",
-        "start a session first: POST /api/v1/session",
-    )
 }
 
 /// Sends, unless the client does not read.

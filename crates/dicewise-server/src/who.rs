@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
+use dicewise_desk::texts::say;
 use dicewise_store::{Device, GameId};
 
 use crate::app::App;
@@ -144,13 +145,7 @@ impl FromRequestParts<App> for Who {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Who, Refused> {
         let Anybody(who) = Anybody::from_request_parts(parts, app).await?;
-        who.ok_or_else(|| {
-            Refused::new(
-                StatusCode::UNAUTHORIZED,
-                "who-are-you",
-                "start a session first: POST /api/v1/session",
-            )
-        })
+        who.ok_or_else(Refused::nobody)
     }
 }
 
@@ -158,11 +153,9 @@ impl Who {
     /// The device; the token of a seat is good for its seat and nothing else.
     pub(crate) fn device(&self) -> Result<&Device, Refused> {
         self.device.as_ref().ok_or_else(|| {
-            Refused::new(
-                StatusCode::FORBIDDEN,
-                "seat-only",
-                "the token of a seat is good for its seat only",
-            )
+            Refused::told(StatusCode::FORBIDDEN, "seat-only", |lang| {
+                say!(lang, "api-seat-only")
+            })
         })
     }
 }

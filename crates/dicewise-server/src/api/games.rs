@@ -10,6 +10,7 @@ use axum::extract::{Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::{History, Listed, Transferred, Versioned};
+use dicewise_desk::texts::say;
 use dicewise_rules::{Player, Record, to_json};
 use dicewise_store::{Filter, Seats};
 use serde::Deserialize;
@@ -209,7 +210,7 @@ pub(super) async fn import(
     let before = app.store.n_imported(&holder).await?;
     let most = app.config.most_imported;
     if most < before.saturating_add(records.len() as u64) {
-        let message = format!("nobody may bring along more than {most} games");
+        let message = say!(words.0, "api-too-many-games", most = most.to_string());
         return Err(Refused::illegal("too-many-games", message));
     }
     let imported = app.store.import_for(&holder, records).await?;

@@ -9,6 +9,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::Versioned;
 use dicewise_desk::review::ReviewJson;
+use dicewise_desk::texts::say;
 use dicewise_desk::verify::Verdict;
 use dicewise_rules::Record;
 use dicewise_store::GameId;
@@ -22,7 +23,7 @@ use super::wire::{Language, PictureFormat, Words};
 use crate::app::App;
 use crate::error::{Problem, Refused};
 use crate::room::{Command, Holder, No, Phase, Room, Sitter, Wish};
-use crate::rooms::{Asked, refused, to_the_end};
+use crate::rooms::{Asked, refused, to_the_end, unknown_room};
 use crate::token::{Link, Token};
 use crate::who::{Anybody, Who};
 
@@ -99,17 +100,15 @@ impl Access {
 }
 
 fn uninvited() -> Refused {
-    Refused::new(
-        StatusCode::FORBIDDEN,
-        "not-invited",
-        "this room is not public: use the link that you were sent",
-    )
+    Refused::told(StatusCode::FORBIDDEN, "not-invited", |lang| {
+        say!(lang, "room-uninvited")
+    })
 }
 
 /// The id of a room as somebody wrote it.
 pub(crate) fn room_id(text: &str) -> Result<GameId, Refused> {
     let id = text.parse();
-    id.map_err(|_| Refused::not_found("no-such-room", "there is no such room"))
+    id.map_err(|_| unknown_room())
 }
 
 /// Opens a room. If no seat is open the game starts at once: alone, against bots, or several at one screen.
@@ -183,11 +182,7 @@ pub(super) async fn list(
     let ids = match (&holder, listed.mine) {
         (Some(holder), true) => app.rooms.of(holder, MOST_LISTED).await?,
         (None, true) => {
-            return Err(Refused::new(
-                StatusCode::UNAUTHORIZED,
-                "who-are-you",
-                "start a session first: POST /api/v1/session",
-            ));
+            return Err(Refused::nobody());
         }
         (_, false) => app.rooms.lobby(MOST_LISTED).await?,
     };

@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::Versioned;
+use dicewise_desk::texts::say;
 use dicewise_store::{Device, GameId, NameTaken};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -187,7 +188,11 @@ pub(super) async fn claim(
     claim: Result<Json<Claim>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let Json(claim) = claim?;
-    let used = || Refused::not_found("no-such-link", "this link was used, or is too old");
+    let used = || {
+        Refused::told(StatusCode::NOT_FOUND, "no-such-link", |lang| {
+            say!(lang, "api-no-such-link")
+        })
+    };
     let link = Token::read(&claim.link).ok_or_else(used)?;
     let token = Token::for_device();
     let (used_up, hash) = (link.hash(), token.hash());
@@ -265,7 +270,11 @@ pub(super) async fn shut_out(
 ) -> Result<impl IntoResponse, Refused> {
     let Path(id) = id?;
     let own = who.device()?;
-    let unknown = || Refused::not_found("no-such-device", "you have no such device");
+    let unknown = || {
+        Refused::told(StatusCode::NOT_FOUND, "no-such-device", |lang| {
+            say!(lang, "api-no-such-device")
+        })
+    };
     let id: GameId = id.parse().map_err(|_| unknown())?;
     if !app.store.remove_device(&own.player, &id).await? {
         return Err(unknown());
@@ -306,7 +315,11 @@ impl App {
 }
 
 fn read_name(text: &str) -> Result<Name, Refused> {
-    Name::read(text).map_err(|wrong| Refused::illegal("bad-name", wrong.reason()))
+    Name::read(text).map_err(|wrong| {
+        Refused::told(StatusCode::UNPROCESSABLE_ENTITY, "bad-name", |lang| {
+            wrong.text(lang)
+        })
+    })
 }
 
 async fn give_name(app: &App, device: &mut Device, name: &Name) -> Result<(), Refused> {
@@ -315,11 +328,9 @@ async fn give_name(app: &App, device: &mut Device, name: &Name) -> Result<(), Re
         .name_player(&device.player, name.as_str(), &name.folded())
         .await?;
     given.map_err(|NameTaken| {
-        Refused::new(
-            StatusCode::CONFLICT,
-            "name-taken",
-            "somebody has this name already",
-        )
+        Refused::told(StatusCode::CONFLICT, "name-taken", |lang| {
+            say!(lang, "name-taken")
+        })
     })?;
     app.known.forget(&device.player);
     device.name = Some(name.as_str().to_owned());

@@ -112,7 +112,7 @@ pub(super) async fn stats(
     let words = Words::from(question.lang);
     who.device()?;
     let since = question.since.as_deref().map(training::date).transpose();
-    let since = since.map_err(|no| Refused::bad("bad-date", no.message()))?;
+    let since = since.map_err(|no| Refused::bad("bad-date", no.message(words.0)))?;
     let of = StatsOf {
         holder: Some(who.holder.0.clone()),
         player: question.player.clone(),

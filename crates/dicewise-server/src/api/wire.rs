@@ -18,15 +18,15 @@ use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 use crate::error::Refused;
+use crate::tongue;
 
 /// The longest position that is read, in bytes.
 pub(super) const LONGEST_POSITION: usize = 200;
 
 /// The language of words in pictures, on paper and in errors.
-#[derive(Copy, Clone, Debug, Default, Deserialize, ToSchema)]
+#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Language {
-    #[default]
+pub(crate) enum Language {
     En,
     Es,
     De,
@@ -34,17 +34,19 @@ pub(super) enum Language {
 
 impl From<Option<Language>> for Words {
     fn from(language: Option<Language>) -> Words {
-        Words(match language.unwrap_or_default() {
-            Language::En => Lang::En,
-            Language::Es => Lang::Es,
-            Language::De => Lang::De,
+        Words(match language {
+            // What the browser accepts.
+            None => tongue::current(),
+            Some(Language::En) => Lang::En,
+            Some(Language::Es) => Lang::Es,
+            Some(Language::De) => Lang::De,
         })
     }
 }
 
 /// Puts what is wrong into the words of whoever asked.
 #[derive(Copy, Clone)]
-pub(super) struct Words(pub(super) Lang);
+pub(crate) struct Words(pub(crate) Lang);
 
 impl Words {
     /// What a question is about.
@@ -90,9 +92,7 @@ impl Words {
     }
 
     pub(super) fn wrong_rules(self, wrong: &WrongRules) -> Refused {
-        let problems = wrong.problems.iter();
-        let problems: Vec<_> = problems.map(|problem| self.0.problem(problem)).collect();
-        Refused::illegal("bad-rules", problems.join("; "))
+        Refused::illegal("bad-rules", self.0.problems(wrong))
     }
 
     pub(super) fn wrong_subject(self, wrong: &WrongSubject) -> Refused {
