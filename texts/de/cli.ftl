@@ -228,6 +228,7 @@ cli-serve-examples =
       dicewise serve --listen 0.0.0.0:8217 --public-url https://dice.example
 
 cli-serve--listen = Wo er lauscht, etwa 127.0.0.1:8217; Port 0 nimmt einen freien
+cli-serve--metrics-listen = Wo /metrics beantwortet wird; sonst dort, wo alles andere ist, und nur für diesen Rechner
 cli-serve--data-dir = Der Ordner mit den Spielen des Servers
 cli-serve--public-url = Die Adresse, unter der Browser ihn kennen, wenn ein Proxy davor steht
 cli-serve--trusted-proxy = Die Adressen von Proxys, die sagen dürfen, für wen sie fragen

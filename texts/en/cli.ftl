@@ -228,6 +228,7 @@ cli-serve-examples =
       dicewise serve --listen 0.0.0.0:8217 --public-url https://dice.example
 
 cli-serve--listen = Where to listen, such as 127.0.0.1:8217; port 0 takes a free one
+cli-serve--metrics-listen = Where /metrics is answered; without it where everything else is, for this machine only
 cli-serve--data-dir = The folder of the server's games
 cli-serve--public-url = The address that browsers know it by, if a proxy stands in front
 cli-serve--trusted-proxy = The addresses of proxies that may say for whom they ask

@@ -228,6 +228,7 @@ cli-serve-examples =
       dicewise serve --listen 0.0.0.0:8217 --public-url https://dice.example
 
 cli-serve--listen = Dónde escuchar, como 127.0.0.1:8217; el puerto 0 toma uno libre
+cli-serve--metrics-listen = Dónde se responde /metrics; si no, donde todo lo demás, y solo a esta máquina
 cli-serve--data-dir = La carpeta de las partidas del servidor
 cli-serve--public-url = La dirección que conocen los navegadores, si hay un proxy delante
 cli-serve--trusted-proxy = Las direcciones de los proxies que pueden decir por quién preguntan

@@ -1,6 +1,6 @@
 //! What is wrong with house rules, in words.
 
-use dicewise_rules::{Found, Problem, Reason};
+use dicewise_rules::{Found, Problem, Reason, WrongRules};
 
 use crate::texts::{Lang, say};
 
@@ -12,6 +12,13 @@ impl Lang {
             "" => reason,
             field => format!("{field}: {reason}"),
         }
+    }
+
+    /// Everything that is wrong with house rules, on one line.
+    pub fn problems(self, wrong: &WrongRules) -> String {
+        let problems = wrong.problems.iter();
+        let problems: Vec<_> = problems.map(|problem| self.problem(problem)).collect();
+        problems.join("; ")
     }
 
     fn no_rule(self, reason: &Reason) -> String {

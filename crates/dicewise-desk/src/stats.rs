@@ -1,5 +1,6 @@
 //! What all games of a player together say.
 
+mod csv;
 mod json;
 mod picture;
 mod report;
@@ -9,6 +10,7 @@ use dicewise_solver::{Class, Distribution};
 use dicewise_store::Stats;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
+pub use csv::csv;
 pub use json::StatsJson;
 pub use picture::Panels;
 pub use report::Report;

@@ -6,13 +6,15 @@ mod boards;
 mod body;
 mod docs;
 mod document;
+mod games;
 mod paper;
 mod records;
 pub(crate) mod rooms;
 mod rules;
 mod session;
+mod stats;
 mod training;
-mod wire;
+pub(crate) mod wire;
 
 use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
@@ -21,6 +23,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use dicewise_desk::answers::Versioned;
+use dicewise_desk::texts::say;
 use serde::Serialize;
 use serde_json::json;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -47,7 +50,8 @@ use crate::socket;
         (name = "rules", description = "Rule sets"),
         (name = "analysis", description = "What a position is worth, and what to do"),
         (name = "training", description = "Decisions to practise on"),
-        (name = "games", description = "Games that are kept: records, reviews, statistics, sheets"),
+        (name = "games", description = "Games that somebody sends: records, reviews, sheets"),
+        (name = "archive", description = "One's own games: lists, statistics, out and in"),
         (name = "rooms", description = "Playing"),
         (name = "players", description = "Who plays"),
     )
@@ -65,6 +69,9 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(records::review))
         .routes(routes!(records::sheet))
         .layer(DefaultBodyLimit::max(Config::LARGEST_RECORD));
+    let many_games = OpenApiRouter::new()
+        .routes(routes!(games::import))
+        .layer(DefaultBodyLimit::max(Config::LARGEST_IMPORT));
     let api = OpenApiRouter::new()
         .routes(routes!(rules::list))
         .routes(routes!(rules::show))
@@ -88,6 +95,8 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(session::renew))
         .routes(routes!(session::link))
         .routes(routes!(session::claim))
+        .routes(routes!(session::devices, session::shut_out_others))
+        .routes(routes!(session::shut_out))
         .routes(routes!(rooms::create, rooms::list))
         .routes(routes!(rooms::show))
         .routes(routes!(rooms::command))
@@ -96,7 +105,12 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(rooms::verify))
         .routes(routes!(rooms::coach))
         .routes(routes!(socket::socket))
-        .merge(texts);
+        .routes(routes!(rooms::review))
+        .routes(routes!(games::list))
+        .routes(routes!(games::export))
+        .routes(routes!(stats::stats))
+        .merge(texts)
+        .merge(many_games);
     let (api, document) = OpenApiRouter::with_openapi(Document::openapi())
         .nest("/api/v1", api)
         .split_for_parts();
@@ -108,7 +122,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(ops::healthz))
         .route("/readyz", get(ops::readyz))
         .route("/metrics", get(ops::metrics))
-        .fallback(no_such_page)
+        .fallback(async || ops::no_such_page())
         .method_not_allowed_fallback(no_such_method)
         .layer(DefaultBodyLimit::max(Config::LARGEST_BODY))
         .layer(CatchPanicLayer::custom(panicked))
@@ -118,24 +132,16 @@ pub(crate) fn router(app: App) -> Router {
 
 /// A panic is our mistake; the client learns no more than that.
 fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
-    Refused::new(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "internal",
-        "something went wrong here, which is our mistake",
-    )
+    Refused::told(StatusCode::INTERNAL_SERVER_ERROR, "internal", |lang| {
+        say!(lang, "api-internal")
+    })
     .into_response()
 }
 
-async fn no_such_page() -> impl IntoResponse {
-    Refused::not_found("no-such-page", "there is nothing at this address")
-}
-
 async fn no_such_method() -> impl IntoResponse {
-    Refused::new(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "no-such-method",
-        "this address does not answer to this method",
-    )
+    Refused::told(StatusCode::METHOD_NOT_ALLOWED, "no-such-method", |lang| {
+        say!(lang, "api-no-such-method")
+    })
 }
 
 /// An answer as JSON.

@@ -1,16 +1,16 @@
 //! What every handler needs.
 
-use std::collections::HashMap;
-use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use dicewise_desk::almanac::Almanac;
-use dicewise_store::Store;
+use dicewise_store::{GameId, Store};
 use metrics_exporter_prometheus::PrometheusHandle;
+use tokio::sync::broadcast;
 
 use crate::analyst::Analyst;
 use crate::config::Config;
 use crate::guard::Limits;
+use crate::headcount::Headcount;
 use crate::rooms::Rooms;
 use crate::stop::Stop;
 use crate::who::Known;
@@ -29,7 +29,11 @@ pub(crate) struct Inner {
     pub(crate) known: Known,
     pub(crate) limits: Limits,
     /// The sockets of each address.
-    pub(crate) sockets: Mutex<HashMap<IpAddr, usize>>,
+    pub(crate) sockets: Headcount,
+    /// The connections of each address, sockets among them.
+    pub(crate) connections: Headcount,
+    /// Which devices are shut out, for their sockets.
+    pub(crate) shut_out: broadcast::Sender<GameId>,
     /// Told when the server stops.
     pub(crate) stop: Stop,
 }

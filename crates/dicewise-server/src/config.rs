@@ -9,6 +9,8 @@ use std::time::Duration;
 pub struct Config {
     /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
+    /// Where the figures are, if not where everything else is.
+    pub metrics_listen: Option<SocketAddr>,
     /// Where games and caches are.
     pub data_dir: PathBuf,
     /// The address that browsers know it by, if it is not the one it listens on: the only origin besides its
@@ -22,7 +24,9 @@ pub struct Config {
     pub costly_per_minute: u32,
     /// The most messages of one socket in a second.
     pub messages_per_second: u32,
-    /// The most sockets of all, and of one address.
+    /// The most connections of one address, sockets among them; a proxy of ours may have more.
+    pub most_connections_per_address: usize,
+    /// The most sockets of all.
     pub most_sockets: usize,
     /// The most sockets of one address.
     pub most_sockets_per_address: usize,
@@ -34,6 +38,8 @@ pub struct Config {
     pub most_analyses: usize,
     /// The most analyses that may wait.
     pub most_waiting: usize,
+    /// The most games that somebody may bring along.
+    pub most_imported: u64,
     /// How long somebody who lost the connection keeps the seat to themselves.
     pub grace: Duration,
     /// How long a bot takes over a move, so that people can follow.
@@ -49,6 +55,8 @@ impl Config {
     pub const LARGEST_BODY: usize = 16 << 10;
     /// The largest record that is taken in, in bytes.
     pub const LARGEST_RECORD: usize = 256 << 10;
+    /// The largest text of games that somebody brings along, in bytes.
+    pub const LARGEST_IMPORT: usize = 4 << 20;
     /// The largest message of a socket, in bytes.
     pub const LARGEST_MESSAGE: usize = 8 << 10;
 
@@ -70,18 +78,21 @@ impl Config {
     pub fn new(listen: SocketAddr, data_dir: PathBuf) -> Config {
         Config {
             listen,
+            metrics_listen: None,
             data_dir,
             public_url: None,
             trusted_proxies: Vec::new(),
             requests_per_second: 50,
             costly_per_minute: 120,
             messages_per_second: 20,
+            most_connections_per_address: 500,
             most_sockets: 20_000,
             most_sockets_per_address: 200,
             most_rooms: 10_000,
             most_spectators: 200,
             most_analyses: 2,
             most_waiting: 32,
+            most_imported: 10_000,
             grace: Duration::from_secs(60),
             bot_pause: Duration::from_millis(700),
             ping: Duration::from_secs(15),

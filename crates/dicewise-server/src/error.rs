@@ -1,19 +1,49 @@
 //! What a client is told when it can't be done.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use dicewise_desk::texts::{Lang, say};
 use dicewise_solver::Cancelled;
 use dicewise_store::{FindError, StoreError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::tongue;
+
 /// Why a request was refused. Nothing has changed.
 #[derive(Clone, Debug)]
 pub(crate) struct Refused {
     pub(crate) status: StatusCode,
-    body: Problem,
+    code: &'static str,
+    message: Sentence,
+}
+
+/// A sentence for people.
+#[derive(Clone, Debug)]
+pub(crate) enum Sentence {
+    /// As it was said, in the language of whoever asked, or about something that only programs send.
+    Said(String),
+    /// In every language, in the order of [`Lang::ALL`].
+    Told(Arc<[String; 3]>),
+}
+
+impl Sentence {
+    /// A sentence in every language: who will read it is known where it is sent.
+    pub(crate) fn told(tell: impl Fn(Lang) -> String) -> Sentence {
+        Sentence::Told(Arc::new(Lang::ALL.map(tell)))
+    }
+
+    /// The sentence in a language.
+    pub(crate) fn text(&self, lang: Lang) -> &str {
+        match self {
+            Sentence::Said(text) => text,
+            Sentence::Told(all) => &all[lang as usize],
+        }
+    }
 }
 
 /// The body of every error.
@@ -27,11 +57,25 @@ pub(crate) struct Problem {
 }
 
 impl Refused {
+    /// Refuses something that only programs send, or in words that were found before.
     pub(crate) fn new(status: StatusCode, code: &'static str, message: impl ToString) -> Refused {
-        let message = message.to_string();
         Refused {
             status,
-            body: Problem { code, message },
+            code,
+            message: Sentence::Said(message.to_string()),
+        }
+    }
+
+    /// Refuses something in the language of whoever asked.
+    pub(crate) fn told(
+        status: StatusCode,
+        code: &'static str,
+        tell: impl Fn(Lang) -> String,
+    ) -> Refused {
+        Refused {
+            status,
+            code,
+            message: Sentence::told(tell),
         }
     }
 
@@ -49,18 +93,29 @@ impl Refused {
         Refused::new(StatusCode::NOT_FOUND, code, message)
     }
 
-    pub(crate) fn code(&self) -> &'static str {
-        self.body.code
+    /// Somebody who has not said who they are.
+    pub(crate) fn nobody() -> Refused {
+        Refused::told(StatusCode::UNAUTHORIZED, "who-are-you", |lang| {
+            say!(lang, "api-who-are-you")
+        })
     }
 
-    pub(crate) fn message(&self) -> &str {
-        &self.body.message
+    pub(crate) fn code(&self) -> &'static str {
+        self.code
+    }
+
+    pub(crate) fn message(&self, lang: Lang) -> &str {
+        self.message.text(lang)
     }
 }
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let mut response = (self.status, Json(self.body)).into_response();
+        let problem = Problem {
+            code: self.code,
+            message: self.message(tongue::current()).to_owned(),
+        };
+        let mut response = (self.status, Json(problem)).into_response();
         if matches!(
             self.status,
             StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS
@@ -92,10 +147,10 @@ impl From<StoreError> for Refused {
             | StoreError::Other(_) => {
                 tracing::error!(%error, "the database fails");
                 metrics::counter!("dicewise_store_errors_total").increment(1);
-                Refused::new(
+                Refused::told(
                     StatusCode::SERVICE_UNAVAILABLE,
                     "store-unavailable",
-                    "games can't be saved at the moment; nothing was changed, try again soon",
+                    |lang| say!(lang, "api-store-unavailable"),
                 )
             }
         }
@@ -116,11 +171,9 @@ impl From<FindError> for Refused {
 
 impl From<Cancelled> for Refused {
     fn from(_: Cancelled) -> Refused {
-        Refused::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "called-off",
-            "the work was called off",
-        )
+        Refused::told(StatusCode::SERVICE_UNAVAILABLE, "called-off", |lang| {
+            say!(lang, "api-called-off")
+        })
     }
 }
 

@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use dicewise_desk::texts::say;
 use governor::clock::DefaultClock;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
@@ -18,6 +19,8 @@ use tower_http::timeout::TimeoutBody;
 use crate::app::App;
 use crate::config::Config;
 use crate::error::Refused;
+use crate::headcount::Head;
+use crate::tongue;
 use crate::who;
 
 type PerAddress = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
@@ -93,23 +96,37 @@ fn network(ip: IpAddr) -> IpAddr {
 }
 
 /// Whether a request is costly: it makes something that stays, or something to work out.
-fn is_costly(method: &Method, path: &str) -> bool {
-    let makes = method == Method::POST
-        && matches!(
-            path,
-            "/api/v1/session" | "/api/v1/session/claim" | "/api/v1/rooms"
-        );
+fn is_costly(method: &Method, uri: &Uri) -> bool {
+    let Some(path) = uri.path().strip_prefix("/api/v1") else {
+        return false;
+    };
+    let posted = method == Method::POST;
+    let makes = matches!(path, "/session" | "/session/claim" | "/rooms");
     let works = [
         "/distribution",
         "/target",
         "/odds",
         "/solve",
+        "/puzzles",
         "/records/review",
+        "/records/sheet",
+        "/stats",
+        "/games/export",
+        "/games/import",
     ];
-    makes
-        || works
-            .iter()
-            .any(|end| path.starts_with(&format!("/api/v1{end}")))
+    posted && makes
+        || works.iter().any(|start| path.starts_with(start))
+        || path.starts_with("/rooms/") && path.ends_with("/review")
+        || path == "/advise" && (posted || has_goal(uri.query().unwrap_or_default()))
+}
+
+/// Whether somebody asks for advice for something else than points, which takes long.
+fn has_goal(query: &str) -> bool {
+    query.split('&').any(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        // Nobody needs to hide the letters of a name.
+        name.contains('%') || name == "goal" && value != "points"
+    })
 }
 
 /// Stands before every handler.
@@ -119,42 +136,40 @@ pub(crate) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let lang = tongue::wanted(request.uri(), request.headers());
     let address = address(&app.config, peer, request.headers());
-    let answered = match check(&app, address, &request) {
-        Ok(()) => {
-            request.extensions_mut().insert(address);
-            let patiently = |body| Body::new(TimeoutBody::new(BODY_PATIENCE, body));
-            next.run(request.map(patiently)).await
+    let answered = tongue::speaking(lang, async {
+        match check(&app, address, &request) {
+            Ok(()) => {
+                request.extensions_mut().insert(address);
+                let patiently = |body| Body::new(TimeoutBody::new(BODY_PATIENCE, body));
+                next.run(request.map(patiently)).await
+            }
+            Err(refused) => refused.into_response(),
         }
-        Err(refused) => refused.into_response(),
-    };
-    with_headers(&app, answered)
+    });
+    with_headers(&app, answered.await)
 }
 
 fn check(app: &App, address: Address, request: &Request) -> Result<(), Refused> {
-    let (method, path) = (request.method(), request.uri().path());
-    if 2048
-        < request
-            .uri()
-            .path_and_query()
-            .map_or(0, |all| all.as_str().len())
-    {
-        return Err(Refused::new(
+    let (method, uri) = (request.method(), request.uri());
+    if 2048 < uri.path_and_query().map_or(0, |all| all.as_str().len()) {
+        return Err(Refused::told(
             StatusCode::URI_TOO_LONG,
             "too-long",
-            "this address is too long",
+            |lang| say!(lang, "api-too-long"),
         ));
     }
     // Whoever runs a server for this machine alone needs no limits.
     if !(app.config.is_local() && address.0.is_loopback()) {
         let limits = &app.limits;
-        let costly = is_costly(method, path) && limits.costly.check_key(&address.0).is_err();
+        let costly = is_costly(method, uri) && limits.costly.check_key(&address.0).is_err();
         if costly || limits.requests.check_key(&address.0).is_err() {
             metrics::counter!("dicewise_refused_requests_total").increment(1);
-            return Err(Refused::new(
+            return Err(Refused::told(
                 StatusCode::TOO_MANY_REQUESTS,
                 "too-many-requests",
-                "too many requests; wait a moment",
+                |lang| say!(lang, "api-too-many-requests"),
             ));
         }
     }
@@ -167,11 +182,9 @@ fn check(app: &App, address: Address, request: &Request) -> Result<(), Refused> 
 /// Whoever acts with a cookie does so from a page of ours. A token that a program sends itself is proof enough.
 fn same_origin(app: &App, headers: &HeaderMap) -> Result<(), Refused> {
     let foreign = || {
-        Refused::new(
-            StatusCode::FORBIDDEN,
-            "foreign-origin",
-            "this can only be asked for from our own pages, or with a bearer token",
-        )
+        Refused::told(StatusCode::FORBIDDEN, "foreign-origin", |lang| {
+            say!(lang, "api-foreign-origin")
+        })
     };
     if let Some(site) = headers.get("sec-fetch-site")
         && !matches!(site.as_bytes(), b"same-origin" | b"none")
@@ -194,10 +207,10 @@ pub(crate) fn may_open_socket(app: &App, headers: &HeaderMap) -> Result<(), Refu
     };
     match allowed {
         true => Ok(()),
-        false => Err(Refused::new(
+        false => Err(Refused::told(
             StatusCode::FORBIDDEN,
             "foreign-origin",
-            "sockets are opened from our own pages, or with a bearer token",
+            |lang| say!(lang, "api-foreign-socket"),
         )),
     }
 }
@@ -294,43 +307,84 @@ pub(crate) fn tidy_now_and_then(app: App) {
 }
 
 /// A socket that counts, for as long as it lives.
-pub(crate) struct Counted {
-    app: App,
-    address: Address,
-}
+pub(crate) struct Counted(#[expect(dead_code, reason = "it counts until it is dropped")] Head);
 
 impl Counted {
     /// Counts a socket, unless there are too many.
     pub(crate) fn new(app: &App, address: Address) -> Result<Counted, Refused> {
-        let mut sockets = app.sockets.lock().expect("nobody panics with it");
-        let local = app.config.is_local() && address.0.is_loopback();
-        let all: usize = sockets.values().sum();
-        let own = sockets.get(&address.0).copied().unwrap_or(0);
-        if app.config.most_sockets <= all || !local && app.config.most_sockets_per_address <= own {
-            return Err(Refused::new(
+        let config = &app.config;
+        let most_own = if config.is_local() && address.0.is_loopback() {
+            usize::MAX
+        } else {
+            config.most_sockets_per_address
+        };
+        let head = app.sockets.add(address.0, config.most_sockets, most_own);
+        let head = head.ok_or_else(|| {
+            Refused::told(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "too-many-sockets",
-                "there are too many connections",
-            ));
-        }
-        *sockets.entry(address.0).or_default() += 1;
+                |lang| say!(lang, "api-too-many-sockets"),
+            )
+        })?;
         metrics::gauge!("dicewise_sockets").increment(1.0);
-        Ok(Counted {
-            app: app.clone(),
-            address,
-        })
+        Ok(Counted(head))
     }
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        let mut sockets = self.app.sockets.lock().expect("nobody panics with it");
-        if let Some(own) = sockets.get_mut(&self.address.0) {
-            *own -= 1;
-            if *own == 0 {
-                sockets.remove(&self.address.0);
-            }
-        }
         metrics::gauge!("dicewise_sockets").decrement(1.0);
+    }
+}
+
+/// Counts a connection, unless its address has too many. A proxy of ours has as many as it needs: it speaks for others,
+/// whose addresses are not known before they ask for something.
+pub(crate) fn admit(app: &App, peer: SocketAddr) -> Option<Head> {
+    let config = &app.config;
+    let ip = peer.ip().to_canonical();
+    let unlimited = config.is_local() && ip.is_loopback() || config.trusted_proxies.contains(&ip);
+    let most_own = if unlimited {
+        usize::MAX
+    } else {
+        config.most_connections_per_address
+    };
+    let head = app.connections.add(network(ip), usize::MAX, most_own);
+    if head.is_none() {
+        metrics::counter!("dicewise_refused_connections_total").increment(1);
+    }
+    head
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_takes_long_is_costly() {
+        for (method, address, costly) in [
+            (Method::POST, "/api/v1/rooms", true),
+            (Method::GET, "/api/v1/rooms", false),
+            (Method::POST, "/api/v1/rooms/0123456789/commands", false),
+            (Method::GET, "/api/v1/rooms/0123456789/review", true),
+            (Method::POST, "/api/v1/session", true),
+            (Method::GET, "/api/v1/session", false),
+            (Method::GET, "/api/v1/advise?position=x&top=5", false),
+            (Method::GET, "/api/v1/advise?position=x&goal=points", false),
+            (Method::GET, "/api/v1/advise?position=x&goal=win", true),
+            (Method::GET, "/api/v1/advise?goal=target%3D250", true),
+            (Method::GET, "/api/v1/advise?g%6Fal=win", true),
+            (Method::POST, "/api/v1/advise", true),
+            (Method::GET, "/api/v1/targets", true),
+            (Method::GET, "/api/v1/puzzles?n=20", true),
+            (Method::POST, "/api/v1/records/sheet", true),
+            (Method::POST, "/api/v1/records/check", false),
+            (Method::GET, "/api/v1/stats", true),
+            (Method::GET, "/api/v1/games", false),
+            (Method::GET, "/api/v1/games/export", true),
+            (Method::GET, "/api/v1/rules", false),
+        ] {
+            let uri = address.parse().unwrap();
+            assert_eq!(is_costly(&method, &uri), costly, "{method} {address}");
+        }
     }
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use axum::http::StatusCode;
+use dicewise_desk::texts::say;
 use dicewise_solver::Cancelled;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use tokio::sync::{Semaphore, oneshot};
@@ -55,10 +56,10 @@ impl<'l> Waiting<'l> {
     fn new(lane: &'l Lane) -> Result<Waiting<'l>, Refused> {
         if lane.most_waiting <= lane.waiting.fetch_add(1, Ordering::Relaxed) {
             lane.waiting.fetch_sub(1, Ordering::Relaxed);
-            return Err(Refused::new(
+            return Err(Refused::told(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "too-busy",
-                "too many analyses are waiting; try again soon",
+                |lang| say!(lang, "api-too-busy"),
             ));
         }
         metrics::gauge!("dicewise_analyses_waiting", "lane" => lane.name).increment(1.0);
@@ -147,10 +148,10 @@ impl Lane {
         // A panic in the work drops the sender.
         receiver.await.unwrap_or_else(|_| {
             tracing::error!("an analysis panicked");
-            Err(Refused::new(
+            Err(Refused::told(
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "internal",
-                "this can't be worked out, which is our mistake",
+                |lang| say!(lang, "api-not-worked-out"),
             ))
         })
     }

@@ -10,6 +10,7 @@ mod config;
 mod error;
 mod figures;
 mod guard;
+mod headcount;
 mod lane;
 mod listener;
 mod log;
@@ -22,6 +23,7 @@ mod rooms;
 mod socket;
 mod stop;
 mod token;
+mod tongue;
 mod who;
 
 pub use config::Config;

@@ -3,7 +3,6 @@
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::Mutex;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
@@ -13,6 +12,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use thiserror::Error;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::broadcast;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
@@ -22,6 +22,8 @@ use crate::app::{App, Inner};
 use crate::config::Config;
 use crate::figures::figures;
 use crate::guard::{self, Limits};
+use crate::headcount::Headcount;
+use crate::ops;
 use crate::rooms::Rooms;
 use crate::stop::Stop;
 use crate::who::Known;
@@ -34,6 +36,9 @@ const HEAD_PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// The largest head of a request, in bytes.
 const LARGEST_HEAD: usize = 16 << 10;
+
+/// So many devices that are shut out may wait for a socket that is busy.
+const SHUT_OUT: usize = 16;
 
 /// The most headers of a request.
 const MOST_HEADERS: usize = 64;
@@ -62,6 +67,8 @@ pub struct Server {
     app: App,
     listener: TcpListener,
     address: SocketAddr,
+    /// Where the figures are, if they have a place of their own.
+    metrics: Option<(TcpListener, SocketAddr)>,
     /// The rooms that were under way when it stopped.
     left: Vec<RoomRow>,
 }
@@ -73,17 +80,20 @@ impl Server {
     /// If either fails.
     pub async fn start(config: Config) -> Result<Server, StartError> {
         let store = Store::open(&config.data_dir.join(DATABASE)).await?;
-        let address = config.listen;
-        let refused = |error| StartError::Listen { address, error };
-        let listener = TcpListener::bind(address).await.map_err(refused)?;
-        let address = listener.local_addr().map_err(refused)?;
+        let (listener, address) = listen(config.listen).await?;
+        let metrics = match config.metrics_listen {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
         let analyst =
             Analyst::new(&config).map_err(|error| StartError::System(error.to_string()))?;
         let app = App::new(Inner {
             rooms: Rooms::new(&config, store.clone(), analyst.clone()),
             known: Known::default(),
             limits: Limits::new(&config),
-            sockets: Mutex::default(),
+            sockets: Headcount::default(),
+            connections: Headcount::default(),
+            shut_out: broadcast::channel(SHUT_OUT).0,
             stop: Stop::default(),
             almanac: Almanac::new(config.data_dir.join("cache")),
             store,
@@ -98,6 +108,7 @@ impl Server {
             app,
             listener,
             address,
+            metrics,
         })
     }
 
@@ -107,35 +118,32 @@ impl Server {
         self.address
     }
 
+    /// Where the figures are, if they have a place of their own.
+    #[must_use]
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().map(|(_, address)| *address)
+    }
+
     /// Serves until `stop`, then finishes what is under way.
     pub async fn run(self, stop: Stop) {
         let Server {
             app,
             listener,
+            metrics,
             left,
             ..
         } = self;
-        let router = api::router(app.clone());
         let under_way = TaskTracker::new();
         guard::tidy_now_and_then(app.clone());
         let rooms = app.rooms.clone();
         tokio::spawn(async move { rooms.take_up(left).await });
-        loop {
-            let (stream, peer) = tokio::select! {
-                () = stop.told() => break,
-                accepted = listener.accept() => match accepted {
-                    Ok(accepted) => accepted,
-                    Err(error) => {
-                        // Most often there are too many open files: others will close some.
-                        tracing::warn!(%error, "a connection can't be accepted");
-                        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-                        continue;
-                    }
-                },
-            };
-            serve(stream, peer, router.clone(), app.stop.clone(), &under_way);
-        }
-        drop(listener);
+        let accept = |listener, router| accept(listener, router, &app, &stop, &under_way);
+        let figures = async {
+            if let Some((listener, _)) = metrics {
+                accept(listener, ops::router(app.clone())).await;
+            }
+        };
+        tokio::join!(accept(listener, api::router(app.clone())), figures);
         app.stop.now();
         under_way.close();
         let drained = tokio::time::timeout(app.config.drain, under_way.wait()).await;
@@ -146,8 +154,48 @@ impl Server {
     }
 }
 
+/// Starts to listen.
+async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let refused = |error| StartError::Listen { address, error };
+    let listener = TcpListener::bind(address).await.map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    Ok((listener, address))
+}
+
+/// Serves whoever comes, until it is told to stop.
+async fn accept(
+    listener: TcpListener,
+    router: Router,
+    app: &App,
+    stop: &Stop,
+    under_way: &TaskTracker,
+) {
+    loop {
+        let (stream, peer) = tokio::select! {
+            () = stop.told() => return,
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // Most often there are too many open files: others will close some.
+                    tracing::warn!(%error, "a connection can't be accepted");
+                    tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+                    continue;
+                }
+            },
+        };
+        // Whoever has too many is hung up on.
+        if let Some(head) = guard::admit(app, peer) {
+            let connection = serve(stream, peer, router.clone(), app.stop.clone());
+            under_way.spawn(async move {
+                connection.await;
+                drop(head);
+            });
+        }
+    }
+}
+
 /// Serves one connection.
-fn serve(stream: TcpStream, peer: SocketAddr, router: Router, stop: Stop, under_way: &TaskTracker) {
+async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, stop: Stop) {
     let _ = stream.set_nodelay(true);
     let service = hyper::service::service_fn(move |mut request: hyper::Request<_>| {
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -162,13 +210,11 @@ fn serve(stream: TcpStream, peer: SocketAddr, router: Router, stop: Stop, under_
         .max_buf_size(LARGEST_HEAD)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
-    under_way.spawn(async move {
-        let mut connection = pin!(connection);
-        tokio::select! {
-            () = stop.told() => connection.as_mut().graceful_shutdown(),
-            // Clients that go away in the middle are none of our business.
-            _ = connection.as_mut() => return,
-        }
-        let _ = connection.await;
-    });
+    let mut connection = pin!(connection);
+    tokio::select! {
+        () = stop.told() => connection.as_mut().graceful_shutdown(),
+        // Clients that go away in the middle are none of our business.
+        _ = connection.as_mut() => return,
+    }
+    let _ = connection.await;
 }

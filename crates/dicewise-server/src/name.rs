@@ -1,5 +1,6 @@
 //! What people may call themselves.
 
+use dicewise_desk::texts::{Lang, say};
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::MixedScript;
 use unicode_security::confusable_detection::skeleton;
@@ -19,12 +20,12 @@ pub(crate) enum WrongName {
 }
 
 impl WrongName {
-    pub(crate) const fn reason(self) -> &'static str {
+    pub(crate) fn text(self, lang: Lang) -> String {
         match self {
-            WrongName::Length => "a name has 2 to 20 characters",
-            WrongName::Character => "a name has letters, digits, spaces, and marks such as - ' .",
-            WrongName::Scripts => "a name is written in one script",
-            WrongName::Reserved => "this name is not for players",
+            WrongName::Length => say!(lang, "name-length"),
+            WrongName::Character => say!(lang, "name-character"),
+            WrongName::Scripts => say!(lang, "name-scripts"),
+            WrongName::Reserved => say!(lang, "name-reserved"),
         }
     }
 }

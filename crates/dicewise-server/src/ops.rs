@@ -1,8 +1,13 @@
 //! For whoever runs the server: is it there, can it save, how is it doing.
 
-use axum::extract::State;
-use axum::http::header;
-use axum::response::IntoResponse;
+use std::net::SocketAddr;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use dicewise_desk::texts::say;
 
 use crate::app::App;
 use crate::error::Refused;
@@ -18,8 +23,38 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Refus
     Ok("ready\n")
 }
 
-/// How it is doing, as Prometheus reads it.
-pub(crate) async fn metrics(State(app): State<App>) -> impl IntoResponse {
+/// How it is doing, as Prometheus reads it. Strangers need not know: where everything else is it is only for this machine,
+/// and nowhere if it has a place of its own.
+pub(crate) async fn metrics(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    // Whoever is behind a proxy is not on this machine, whatever the proxy is.
+    let here = peer.ip().to_canonical().is_loopback() && !headers.contains_key("x-forwarded-for");
+    if app.config.metrics_listen.is_some() || !here {
+        return Err(no_such_page());
+    }
+    Ok(figures(State(app)).await.into_response())
+}
+
+/// What is answered where the figures have a place of their own.
+pub(crate) fn router(app: App) -> Router {
+    Router::new()
+        .route("/metrics", get(figures))
+        .route("/healthz", get(healthz))
+        .route("/readyz", get(readyz))
+        .fallback(async || no_such_page())
+        .with_state(app)
+}
+
+async fn figures(State(app): State<App>) -> impl IntoResponse {
     let text = app.metrics.render();
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
+}
+
+pub(crate) fn no_such_page() -> Refused {
+    Refused::told(StatusCode::NOT_FOUND, "no-such-page", |lang| {
+        say!(lang, "api-no-such-page")
+    })
 }

@@ -19,7 +19,7 @@ use std::collections::VecDeque;
 
 use dicewise_desk::fair::Seed;
 use dicewise_desk::table::Table;
-use dicewise_store::GameId;
+use dicewise_store::{GameId, Seats};
 
 pub(crate) use command::{Command, Phrase, SeatWish, Wish};
 pub(crate) use due::{Due, Pace};
@@ -289,6 +289,20 @@ impl Room {
     pub(crate) fn held_by<'r>(&'r self, holder: &'r Holder) -> impl Iterator<Item = usize> + 'r {
         let seats = self.seats.iter().enumerate();
         seats.filter_map(move |(idx, seat)| (seat.holder() == Some(holder)).then_some(idx))
+    }
+
+    /// Whose game it is, with the places of their seats in the order of play.
+    pub(crate) fn owners(&self) -> Vec<(String, Seats)> {
+        let order = self.phase.play().map(Play::order).unwrap_or_default();
+        let holder = |place: usize| self.seats[order[place]].holder();
+        let mut owners: Vec<(String, Seats)> = Vec::new();
+        for own in (0..order.len()).filter_map(holder) {
+            if owners.iter().all(|(known, _)| *known != own.0) {
+                let theirs = (0..order.len()).filter(|&place| holder(place) == Some(own));
+                owners.push((own.0.clone(), theirs.collect()));
+            }
+        }
+        owners
     }
 
     /// Whether people play here who are not at the same screen.

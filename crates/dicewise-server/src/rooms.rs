@@ -17,6 +17,7 @@ use axum::http::StatusCode;
 use dicewise_desk::coach;
 use dicewise_desk::fair::Seed;
 use dicewise_desk::grader;
+use dicewise_desk::texts::{Lang, say};
 use dicewise_rules::Record;
 use dicewise_store::{GameId, Ledger, RoomChange, RoomRow, Store, StoreError, StoredRoom};
 use serde_json::json;
@@ -93,10 +94,10 @@ impl Rooms {
     /// Opens a new room.
     pub(crate) async fn create(&self, host: &Holder, wish: &Wish) -> Result<GameId, Refused> {
         if self.0.most_rooms <= self.slots().len() {
-            return Err(Refused::new(
+            return Err(Refused::told(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "too-many-rooms",
-                "there are too many rooms at the moment; try again later",
+                |lang| say!(lang, "room-too-many"),
             ));
         }
         let (plan, events) = wish.plan(host).map_err(refused)?;
@@ -290,6 +291,7 @@ impl Rooms {
             due,
             holders,
             record: record.cloned().map(Box::new),
+            owners: room.owners(),
         };
         let finished = record.cloned().filter(|_| !was_over);
         self.0
@@ -424,7 +426,7 @@ impl Rooms {
                 self.look(&row.id, |room| self.wake(room)).await
             };
             if let Err(refused) = taken_up.await {
-                let message = refused.message();
+                let message = refused.message(Lang::En);
                 tracing::error!(room = %row.id, message, "a room can't be taken up");
                 self.0.alarm.set(row.id, row.due);
             }
@@ -481,7 +483,7 @@ impl Rooms {
             let stored = self.0.store.room(id).await?;
             let Some(stored) = stored else {
                 self.slots().remove(id);
-                return Err(Refused::not_found("no-such-room", "there is no such room"));
+                return Err(unknown_room());
             };
             **guard = Some(replay(&stored)?);
         }
@@ -547,6 +549,7 @@ pub(crate) fn refused(no: No) -> Refused {
         No::NotHost | No::Seatless | No::NotYourTurn | No::Uncoached => StatusCode::FORBIDDEN,
         No::NotStarted
         | No::Started
+        | No::NotOver
         | No::Over
         | No::Closed
         | No::Seated
@@ -557,23 +560,26 @@ pub(crate) fn refused(no: No) -> Refused {
         | No::OthersPlay => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     };
-    Refused::new(status, no.code(), no)
+    Refused::told(status, no.code(), |lang| no.text(lang))
+}
+
+/// There is no such room, or its id is none.
+pub(crate) fn unknown_room() -> Refused {
+    Refused::told(StatusCode::NOT_FOUND, "no-such-room", |lang| {
+        say!(lang, "room-unknown")
+    })
 }
 
 fn stale(room: &Room) -> Refused {
-    Refused::new(
-        StatusCode::CONFLICT,
-        "stale",
-        format!("the room went on in the meantime: it is at {}", room.seq()),
-    )
+    Refused::told(StatusCode::CONFLICT, "stale", |lang| {
+        say!(lang, "room-stale", seq = room.seq().to_string())
+    })
 }
 
 fn conflict() -> Refused {
-    Refused::new(
-        StatusCode::CONFLICT,
-        "conflict",
-        "somebody else was first; try again",
-    )
+    Refused::told(StatusCode::CONFLICT, "conflict", |lang| {
+        say!(lang, "api-conflict")
+    })
 }
 
 fn gone() -> Refused {
@@ -582,9 +588,7 @@ fn gone() -> Refused {
 
 fn damaged(reason: &dyn std::fmt::Display) -> Refused {
     tracing::error!(%reason, "a room can't be read");
-    Refused::new(
-        StatusCode::INTERNAL_SERVER_ERROR,
-        "damaged",
-        "this room can't be read, which is our mistake",
-    )
+    Refused::told(StatusCode::INTERNAL_SERVER_ERROR, "damaged", |lang| {
+        say!(lang, "room-damaged")
+    })
 }

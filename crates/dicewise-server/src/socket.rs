@@ -12,6 +12,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use dicewise_desk::texts::Lang;
 use dicewise_store::GameId;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
@@ -21,6 +22,7 @@ use tokio::time::{Instant, timeout};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::api::rooms::{Access, Keys, room_id};
+use crate::api::wire::{Language, Words};
 use crate::app::App;
 use crate::config::Config;
 use crate::error::{Problem, Refused};
@@ -43,6 +45,10 @@ pub(crate) struct Which {
     /// The secret part of a link to watch.
     #[serde(default)]
     watch: Option<String>,
+    /// The language of refusals; without it what the browser accepts, or English.
+    #[serde(default)]
+    #[param(inline)]
+    lang: Option<Language>,
 }
 
 /// What a client sends.
@@ -106,6 +112,8 @@ pub(crate) async fn socket(
     })?;
     may_open_socket(&app, &headers)?;
     let id = room_id(&which.room)?;
+    let device = who.as_ref().and_then(|who| who.device.as_ref());
+    let device = device.map(|device| device.id);
     let who = who.map(|who| who.holder);
     let keys = Keys {
         invite: which.invite.as_deref(),
@@ -113,6 +121,7 @@ pub(crate) async fn socket(
     };
     let access = Access::of(&app, &id, who.as_ref(), keys).await?;
     access.watch()?;
+    let lang = Words::from(which.lang).0;
     let counted = Counted::new(&app, address)?;
     let upgrade = upgrade
         .max_message_size(Config::LARGEST_MESSAGE)
@@ -125,7 +134,9 @@ pub(crate) async fn socket(
             app,
             id,
             who,
+            device,
             access,
+            lang,
         };
         client.serve(socket).await;
         drop(counted);
@@ -137,7 +148,11 @@ struct Client {
     app: App,
     id: GameId,
     who: Option<Holder>,
+    /// On which device, if it is not whoever has the token of a seat.
+    device: Option<GameId>,
     access: Access,
+    /// The language of what it is refused.
+    lang: Lang,
 }
 
 impl Client {
@@ -146,7 +161,9 @@ impl Client {
         let (_visit, mut told) = match entered {
             Ok(entered) => entered,
             Err(refused) => {
-                let _ = self.send(&mut socket, refusal(None, &refused)).await;
+                let _ = self
+                    .send(&mut socket, refusal(self.lang, None, &refused))
+                    .await;
                 return close(socket, close_code::AGAIN, "try again").await;
             }
         };
@@ -157,11 +174,20 @@ impl Client {
         let ping = self.app.config.ping;
         let (mut heard, mut next_ping) = (Instant::now(), Instant::now() + ping);
         let stop = self.app.stop.clone();
+        let mut shut_out = self.app.shut_out.subscribe();
         loop {
             let sent = tokio::select! {
                 () = stop.told() => {
                     return close(socket, close_code::RESTART, "the server restarts").await;
                 }
+                out = shut_out.recv() => match out {
+                    Ok(device) if Some(device) == self.device => {
+                        return close(socket, close_code::POLICY, "this device is shut out").await;
+                    }
+                    Ok(_) => Some(()),
+                    // Whether it was this one is found out when it comes back.
+                    Err(_) => return close(socket, close_code::AGAIN, "try again").await,
+                },
                 message = told.recv() => match message {
                     Ok(text) => self.send(&mut socket, text).await,
                     // It reads too slowly: the room as a whole is shorter than what it missed.
@@ -206,7 +232,7 @@ impl Client {
             Ok(sent) => sent,
             Err(error) => {
                 let refused = Refused::bad("bad-message", error);
-                return self.send(socket, refusal(None, &refused)).await;
+                return self.send(socket, refusal(self.lang, None, &refused)).await;
             }
         };
         match sent {
@@ -217,14 +243,14 @@ impl Client {
             },
             Sent::Say { phrase } => match self.say(phrase).await {
                 Ok(()) => Some(()),
-                Err(refused) => self.send(socket, refusal(None, &refused)).await,
+                Err(refused) => self.send(socket, refusal(self.lang, None, &refused)).await,
             },
             Sent::Command { key, seq, command } => {
                 let done = self.act(key.clone(), seq, command).await;
                 metrics::histogram!("dicewise_command_seconds").record(started.elapsed());
                 let answer = match done {
                     Ok(seq) => json!({ "type": "done", "key": key, "seq": seq }).to_string(),
-                    Err(refused) => refusal(key.as_deref(), &refused).to_string(),
+                    Err(refused) => refusal(self.lang, key.as_deref(), &refused).to_string(),
                 };
                 self.send(socket, answer.into()).await
             }
@@ -232,7 +258,7 @@ impl Client {
     }
 
     async fn say(&self, phrase: Phrase) -> Result<(), Refused> {
-        let who = self.who.as_ref().ok_or_else(nobody)?;
+        let who = self.who.as_ref().ok_or_else(Refused::nobody)?;
         self.app.rooms.say(&self.id, who, phrase).await
     }
 
@@ -242,7 +268,7 @@ impl Client {
     }
 
     async fn act(&self, key: Option<String>, seq: u64, command: Command) -> Result<u64, Refused> {
-        let who = self.who.as_ref().ok_or_else(nobody)?;
+        let who = self.who.as_ref().ok_or_else(Refused::nobody)?;
         let asked = Asked { key, seq, command };
         asked.check()?;
         if matches!(asked.command, Command::Sit { .. }) {
@@ -257,7 +283,7 @@ impl Client {
         });
         let text = match view.await {
             Ok(text) => text.into(),
-            Err(refused) => refusal(None, &refused),
+            Err(refused) => refusal(self.lang, None, &refused),
         };
         self.send(socket, text).await
     }
@@ -286,23 +312,15 @@ fn limit(config: &Config) -> DefaultDirectRateLimiter {
     RateLimiter::direct(Quota::per_second(per_second).allow_burst(burst))
 }
 
-fn refusal(key: Option<&str>, refused: &Refused) -> Arc<str> {
+fn refusal(lang: Lang, key: Option<&str>, refused: &Refused) -> Arc<str> {
     json!({
         "type": "refused",
         "key": key,
         "code": refused.code(),
-        "message": refused.message(),
+        "message": refused.message(lang),
     })
     .to_string()
     .into()
-}
-
-fn nobody() -> Refused {
-    Refused::new(
-        axum::http::StatusCode::UNAUTHORIZED,
-        "who-are-you",
-        "start a session first: POST /api/v1/session",
-    )
 }
 
 /// Sends, unless the client does not read.

@@ -6,11 +6,13 @@ use std::sync::Mutex;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
-use dicewise_store::Device;
+use dicewise_desk::texts::say;
+use dicewise_store::{Device, GameId};
 
 use crate::app::App;
 use crate::error::Refused;
 use crate::room::Holder;
+use crate::rooms::now;
 use crate::token::Token;
 
 /// Who asks.
@@ -28,6 +30,9 @@ pub(crate) struct Anybody(pub(crate) Option<Who>);
 /// The devices that asked lately, by the hash of their token.
 #[derive(Default)]
 pub(crate) struct Known(Mutex<HashMap<String, Device>>);
+
+/// So seldom it is noted that a device was heard of, in milliseconds.
+const SEEN: i64 = 60 * 60 * 1000;
 
 /// So many devices are known without asking the database.
 const MOST_KNOWN: usize = 20_000;
@@ -49,10 +54,22 @@ impl Known {
         known.insert(hash, device);
     }
 
-    /// Forgets a device: it has another name or token.
-    pub(crate) fn forget(&self, device: &Device) {
+    /// Forgets the devices of a player: there is another name, another token, or one device less.
+    pub(crate) fn forget(&self, player: &GameId) {
         let mut known = self.0.lock().expect("nobody panics with it");
-        known.retain(|_, other| other.id != device.id);
+        known.retain(|_, other| other.player != *player);
+    }
+
+    /// Whether it is time to note that a device was heard of.
+    fn see(&self, hash: &str, now: i64) -> bool {
+        let mut known = self.0.lock().expect("nobody panics with it");
+        match known.get_mut(hash) {
+            Some(device) if device.seen + SEEN < now => {
+                device.seen = now;
+                true
+            }
+            _ => false,
+        }
     }
 }
 
@@ -70,20 +87,27 @@ async fn find(app: &App, token: &Token) -> Result<Option<Who>, Refused> {
         None => {
             let found = app.store.device(&hash).await?;
             if let Some(device) = &found {
-                app.known.add(hash, device.clone());
+                app.known.add(hash.clone(), device.clone());
             }
             found
         }
     };
+    if let Some(device) = &device
+        && app.known.see(&hash, now())
+        && let Err(error) = app.store.see_device(&device.id, now()).await
+    {
+        // Nobody is kept from anything by that.
+        tracing::debug!(%error, "nobody noted that a device was heard of");
+    }
     Ok(device.map(|device| Who {
         holder: holder_of(&device),
         device: Some(device),
     }))
 }
 
-/// What a device holds seats as.
+/// What a player holds seats as, on whichever device.
 pub(crate) fn holder_of(device: &Device) -> Holder {
-    Holder(format!("d:{}", device.id))
+    Holder(format!("d:{}", device.player))
 }
 
 /// The token that a request shows, and whether a page of ours could not have kept it from being sent.
@@ -121,13 +145,7 @@ impl FromRequestParts<App> for Who {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Who, Refused> {
         let Anybody(who) = Anybody::from_request_parts(parts, app).await?;
-        who.ok_or_else(|| {
-            Refused::new(
-                StatusCode::UNAUTHORIZED,
-                "who-are-you",
-                "start a session first: POST /api/v1/session",
-            )
-        })
+        who.ok_or_else(Refused::nobody)
     }
 }
 
@@ -135,11 +153,9 @@ impl Who {
     /// The device; the token of a seat is good for its seat and nothing else.
     pub(crate) fn device(&self) -> Result<&Device, Refused> {
         self.device.as_ref().ok_or_else(|| {
-            Refused::new(
-                StatusCode::FORBIDDEN,
-                "seat-only",
-                "the token of a seat is good for its seat only",
-            )
+            Refused::told(StatusCode::FORBIDDEN, "seat-only", |lang| {
+                say!(lang, "api-seat-only")
+            })
         })
     }
 }

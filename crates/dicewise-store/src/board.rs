@@ -52,6 +52,7 @@ impl Store {
             from review
             where rules = ?1 and assisted = ?2 and (mode = 'kept') = ?3
                 and is_bot = 0 and has_left = 0 and complete = 1
+                and not exists (select 1 from own_game where imported = 1 and own_game.game = review.game)
             group by name having ?4 <= count(*)
             order by skill desc, name limit ?5",
         )
@@ -73,17 +74,17 @@ impl Store {
         rows.iter().map(score).collect()
     }
 
-    /// Who answered all decisions of a day, the best first. Only devices that have a name are listed.
+    /// Who answered all decisions of a day, the best first. Only players who have a name are listed.
     ///
     /// # Errors
     /// If they can't be read.
     pub async fn daily_board(&self, date: &str, most: u32) -> Result<Vec<DailyScore>, StoreError> {
         let rows = sqlx::query(
-            "select device.name as name, sum(answer.loss) as loss
-            from daily_answer as answer join device on device.id = answer.player
-            where answer.date = ?1 and device.name is not null
-            group by device.id having count(*) = ?2
-            order by loss, device.name limit ?3",
+            "select player.name as name, sum(answer.loss) as loss
+            from daily_answer as answer join player on player.id = answer.player
+            where answer.date = ?1 and player.name is not null
+            group by player.id having count(*) = ?2
+            order by loss, player.name limit ?3",
         )
         .bind(date)
         .bind(TEN)

@@ -1,7 +1,7 @@
-//! Who plays on a server.
+//! Who plays on a server, and on what.
 
-use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
 
 use crate::error::StoreError;
 use crate::game_id::GameId;
@@ -10,10 +10,16 @@ use crate::store::{Store, id_of};
 /// A device and whose it is.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Device {
-    /// What the player is called by programs.
+    /// What the device is called by programs.
     pub id: GameId,
+    /// What the player is called by programs.
+    pub player: GameId,
     /// What the player is called by people, once they said so.
     pub name: Option<String>,
+    /// When it became theirs, in milliseconds since 1970.
+    pub made: i64,
+    /// About when it was last heard of.
+    pub seen: i64,
 }
 
 /// The name is somebody else's.
@@ -21,22 +27,19 @@ pub struct Device {
 pub struct NameTaken;
 
 impl Store {
-    /// A new device; `token` is the hash of what proves that it is that device.
+    /// A new player on a new device; `token` is the hash of what proves that it is that device.
     ///
     /// # Errors
     /// If it can't be written.
-    pub async fn add_device(&self, token: &str, now: i64) -> Result<Device, StoreError> {
-        let device = Device {
-            id: GameId::random(),
-            name: None,
-        };
+    pub async fn add_player(&self, token: &str, now: i64) -> Result<Device, StoreError> {
+        let player = GameId::random();
         let mut transaction = self.write().await?;
-        sqlx::query("insert into device (id, token, made, seen) values (?1, ?2, ?3, ?3)")
-            .bind(device.id.as_str())
-            .bind(token)
+        sqlx::query("insert into player (id, made) values (?1, ?2)")
+            .bind(player.as_str())
             .bind(now)
             .execute(&mut *transaction)
             .await?;
+        let device = add_device(&mut transaction, player, token, now).await?;
         transaction.commit().await?;
         Ok(device)
     }
@@ -46,34 +49,66 @@ impl Store {
     /// # Errors
     /// If it can't be read.
     pub async fn device(&self, token: &str) -> Result<Option<Device>, StoreError> {
-        let row = sqlx::query("select id, name from device where token = ?1")
-            .bind(token)
-            .fetch_optional(&self.readers)
-            .await?;
+        let row = sqlx::query(
+            "select device.id, player, name, device.made, seen from device
+            join player on player.id = device.player where token = ?1",
+        )
+        .bind(token)
+        .fetch_optional(&self.readers)
+        .await?;
         row.as_ref().map(device).transpose()
     }
 
-    /// Gives a device a name, unless somebody else has it; `folded` is how it is compared.
+    /// The devices of a player, the oldest first.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn devices(&self, player: &GameId) -> Result<Vec<Device>, StoreError> {
+        let rows = sqlx::query(
+            "select device.id, player, name, device.made, seen from device
+            join player on player.id = device.player where player = ?1 order by device.made, device.id",
+        )
+        .bind(player.as_str())
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(device).collect()
+    }
+
+    /// Notes that a device was heard of.
     ///
     /// # Errors
     /// If it can't be written.
-    pub async fn name_device(
+    pub async fn see_device(&self, id: &GameId, now: i64) -> Result<(), StoreError> {
+        let mut transaction = self.write().await?;
+        sqlx::query("update device set seen = ?2 where id = ?1 and seen < ?2")
+            .bind(id.as_str())
+            .bind(now)
+            .execute(&mut *transaction)
+            .await?;
+        Ok(transaction.commit().await?)
+    }
+
+    /// Gives a player a name, unless somebody else has it; `folded` is how it is compared.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    pub async fn name_player(
         &self,
-        id: &GameId,
+        player: &GameId,
         name: &str,
         folded: &str,
     ) -> Result<Result<(), NameTaken>, StoreError> {
         let mut transaction = self.write().await?;
-        let other = sqlx::query("select 1 from device where folded = ?1 and id <> ?2")
+        let other = sqlx::query("select 1 from player where folded = ?1 and id <> ?2")
             .bind(folded)
-            .bind(id.as_str())
+            .bind(player.as_str())
             .fetch_optional(&mut *transaction)
             .await?;
         if other.is_some() {
             return Ok(Err(NameTaken));
         }
-        sqlx::query("update device set name = ?2, folded = ?3 where id = ?1")
-            .bind(id.as_str())
+        sqlx::query("update player set name = ?2, folded = ?3 where id = ?1")
+            .bind(player.as_str())
             .bind(name)
             .bind(folded)
             .execute(&mut *transaction)
@@ -96,68 +131,133 @@ impl Store {
         Ok(transaction.commit().await?)
     }
 
-    /// Keeps the hash of a link by which another device becomes this one, once, before it expires.
+    /// Shuts a device of a player out, and says whether there was such a one.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    pub async fn remove_device(&self, player: &GameId, id: &GameId) -> Result<bool, StoreError> {
+        let mut transaction = self.write().await?;
+        let removed = sqlx::query("delete from device where player = ?1 and id = ?2")
+            .bind(player.as_str())
+            .bind(id.as_str())
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        Ok(removed.rows_affected() != 0)
+    }
+
+    /// Shuts every device of a player out but this one, and the links to others. Says which.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    pub async fn remove_other_devices(
+        &self,
+        player: &GameId,
+        own: &GameId,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let mut transaction = self.write().await?;
+        let rows = sqlx::query("delete from device where player = ?1 and id <> ?2 returning id")
+            .bind(player.as_str())
+            .bind(own.as_str())
+            .fetch_all(&mut *transaction)
+            .await?;
+        sqlx::query("delete from device_link where player = ?1")
+            .bind(player.as_str())
+            .execute(&mut *transaction)
+            .await?;
+        transaction.commit().await?;
+        rows.iter().map(id_of).collect()
+    }
+
+    /// Keeps the hash of a link by which another device becomes this player's, once, before it expires. The one before
+    /// is worth nothing from then on.
     ///
     /// # Errors
     /// If it can't be written.
     pub async fn add_device_link(
         &self,
-        id: &GameId,
+        player: &GameId,
         token: &str,
         expires: i64,
     ) -> Result<(), StoreError> {
         let mut transaction = self.write().await?;
-        sqlx::query("delete from device_link where device = ?1")
-            .bind(id.as_str())
+        sqlx::query("delete from device_link where player = ?1")
+            .bind(player.as_str())
             .execute(&mut *transaction)
             .await?;
-        sqlx::query("insert into device_link (token, device, expires) values (?1, ?2, ?3)")
+        sqlx::query("insert into device_link (token, player, expires) values (?1, ?2, ?3)")
             .bind(token)
-            .bind(id.as_str())
+            .bind(player.as_str())
             .bind(expires)
             .execute(&mut *transaction)
             .await?;
         Ok(transaction.commit().await?)
     }
 
-    /// Uses a link up, and says whose it was.
+    /// Uses the link with this hash up: a new device, with a token of that hash, is the player's.
     ///
     /// # Errors
     /// If it can't be written.
     pub async fn use_device_link(
         &self,
+        link: &str,
         token: &str,
         now: i64,
     ) -> Result<Option<Device>, StoreError> {
         let mut transaction = self.write().await?;
-        let row = sqlx::query(
-            "delete from device_link where token = ?1 returning device as id, expires, null as name",
-        )
-        .bind(token)
-        .fetch_optional(&mut *transaction)
-        .await?;
-        let found = match row {
-            Some(row) if now < row.try_get::<i64, _>("expires")? => Some(id_of(&row)?),
-            _ => None,
-        };
-        let device = match found {
-            Some(id) => {
-                let row = sqlx::query("select id, name from device where id = ?1")
-                    .bind(id.as_str())
-                    .fetch_optional(&mut *transaction)
-                    .await?;
-                row.as_ref().map(device).transpose()?
+        let row =
+            sqlx::query("delete from device_link where token = ?1 returning player as id, expires")
+                .bind(link)
+                .fetch_optional(&mut *transaction)
+                .await?;
+        let device = match row {
+            Some(row) if now < row.try_get::<i64, _>("expires")? => {
+                let player = id_of(&row)?;
+                Some(add_device(&mut transaction, player, token, now).await?)
             }
-            None => None,
+            _ => None,
         };
         transaction.commit().await?;
         Ok(device)
     }
 }
 
+/// Adds a device to those of a player.
+async fn add_device(
+    writer: &mut SqliteConnection,
+    player: GameId,
+    token: &str,
+    now: i64,
+) -> Result<Device, StoreError> {
+    let id = GameId::random();
+    sqlx::query("insert into device (id, player, token, made, seen) values (?1, ?2, ?3, ?4, ?4)")
+        .bind(id.as_str())
+        .bind(player.as_str())
+        .bind(token)
+        .bind(now)
+        .execute(&mut *writer)
+        .await?;
+    let name = sqlx::query_scalar("select name from player where id = ?1")
+        .bind(player.as_str())
+        .fetch_one(&mut *writer)
+        .await?;
+    Ok(Device {
+        id,
+        player,
+        name,
+        made: now,
+        seen: now,
+    })
+}
+
 fn device(row: &SqliteRow) -> Result<Device, StoreError> {
+    let player: &str = row.try_get("player")?;
+    let no_id = || StoreError::Damaged(format!("\"{}\" is no id", player.escape_debug()));
     Ok(Device {
         id: id_of(row)?,
+        player: player.parse().map_err(|_| no_id())?,
         name: row.try_get("name")?,
+        made: row.try_get("made")?,
+        seen: row.try_get("seen")?,
     })
 }

@@ -5,6 +5,8 @@ use crate::mode::Mode;
 /// Which games to list. The default is: all of them.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Filter {
+    /// Only games of whoever holds seats so, on a server.
+    pub holder: Option<String>,
     /// Only games in which somebody of this name plays.
     pub player: Option<String>,
     /// Only games by the rule set with this id.

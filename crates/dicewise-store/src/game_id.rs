@@ -49,6 +49,13 @@ impl GameId {
         GameId::from_bytes(std::array::from_fn(|idx| digest[idx]))
     }
 
+    /// The id of the copy of a game that somebody brought along: theirs alone, and the same however often they do.
+    #[must_use]
+    pub(crate) fn of_copy(holder: &str, said: GameId) -> GameId {
+        let digest = Sha256::digest(format!("{holder} {said}"));
+        GameId::from_bytes(std::array::from_fn(|idx| digest[idx]))
+    }
+
     /// The id as text.
     ///
     /// # Panics

@@ -72,7 +72,7 @@ fn with_id(mut record: Record) -> Result<Record, StoreError> {
 
 /// Whether `later` tells the same story as `earlier`, and maybe more. Marks, comments and tags don't
 /// matter, but the players and the rules do.
-fn goes_on(earlier: &Record, later: &Record) -> bool {
+pub(crate) fn goes_on(earlier: &Record, later: &Record) -> bool {
     let names = |record: &Record| -> Vec<String> {
         let players = record.game().players();
         players

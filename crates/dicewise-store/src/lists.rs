@@ -82,6 +82,12 @@ impl Store {
         if filter.finished_only {
             query.push(" and game.finished = 1");
         }
+        if let Some(holder) = &filter.holder {
+            query
+                .push(" and game.id in (select game from own_game where holder = ")
+                .push_bind(holder.clone())
+                .push(")");
+        }
         query.push(match filter.player {
             None => NEWEST_FIRST,
             Some(_) => " order by own.date desc, game.rowid desc",
@@ -103,6 +109,7 @@ impl Store {
         if let Some(player) = &of.player {
             query.push(" and name = ").push_bind(player);
         }
+        query.push(" and ").push(PLAYED_HERE);
         query.push(" order by total desc, date, game, idx");
         push_limit(&mut query, of.limit, 0);
         let rows = query.build().fetch_all(&self.readers).await?;
@@ -209,6 +216,10 @@ const PAGE: &str = "with page as (
 
 /// Dates in UTC are in the order of their text. Those of other programs may be a few hours off.
 const NEWEST_FIRST: &str = " order by game.date desc, game.rowid desc";
+
+/// Whoever brings a game along to a server could have made it up.
+pub(crate) const PLAYED_HERE: &str =
+    "not exists (select 1 from own_game where imported = 1 and own_game.game = seat.game)";
 
 fn push_rules(query: &mut QueryBuilder<Sqlite>, table: &str, rules: Option<&str>) {
     if let Some(rules) = rules {

@@ -412,6 +412,12 @@ fn migrator() -> Migrator {
             include_str!("../migrations/0004_training.sql"),
         ),
         (5, "rooms", include_str!("../migrations/0005_rooms.sql")),
+        (
+            6,
+            "own_games",
+            include_str!("../migrations/0006_own_games.sql"),
+        ),
+        (7, "devices", include_str!("../migrations/0007_devices.sql")),
     ];
     let migrations = migrations.into_iter().map(|(version, name, sql)| {
         Migration::new(

@@ -6,6 +6,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::error::StoreError;
 use crate::game_id::GameId;
+use crate::own::{OwnGame, Seats};
 use crate::store::{Store, Written, id_of, look_up};
 use crate::version::Version;
 
@@ -43,6 +44,8 @@ pub struct RoomChange {
     pub holders: Vec<String>,
     /// The record of the game, if it is to be kept among the games.
     pub record: Option<Box<Record>>,
+    /// Whose game it is then, and which seats are theirs.
+    pub owners: Vec<(String, Seats)>,
 }
 
 /// A room in a list.
@@ -200,8 +203,16 @@ impl RoomChange {
         if let Some(record) = &self.record {
             let written = Written::new(record)?;
             match look_up(&mut *writer, self.id).await? {
-                Some(stored) => drop(written.update(writer, stored.version).await?),
-                None => written.insert(writer).await?,
+                Some(stored) => drop(written.update(&mut *writer, stored.version).await?),
+                None => written.insert(&mut *writer).await?,
+            }
+            for (holder, seats) in &self.owners {
+                let own = OwnGame {
+                    id: self.id,
+                    seats: *seats,
+                    imported: false,
+                };
+                own.write(&mut *writer, holder).await?;
             }
         }
         Ok(())

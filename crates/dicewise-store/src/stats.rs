@@ -1,5 +1,8 @@
 //! What all reviews together say about a player.
 
+use std::sync::Arc;
+
+use dicewise_rules::RuleSet;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{QueryBuilder, Row, Sqlite};
 
@@ -7,11 +10,13 @@ use crate::error::StoreError;
 use crate::game_id::GameId;
 use crate::mode::Mode;
 use crate::review::{BOXES, FACES, SeatReview};
-use crate::store::{Store, id_of};
+use crate::store::{Store, id_of, stored_game};
 
 /// Whose games to sum up. The default is: those of all people.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct StatsOf {
+    /// Only games of whoever holds seats so, on a server; without a player only the seats that are theirs.
+    pub holder: Option<String>,
     /// Only those of this player; a bot must be named.
     pub player: Option<String>,
     /// Only those by the rule set with this id.
@@ -152,6 +157,27 @@ impl Store {
         rows.iter().map(reviewed_seat).collect()
     }
 
+    /// The rules behind sums: house rules stand in the records of the games that were played by them. Those of one name
+    /// need not be the same, but then their par is another.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn rules_of(&self, stats: &Stats) -> Result<Option<Arc<RuleSet>>, StoreError> {
+        if let Some(rules) = RuleSet::by_id(&stats.rules) {
+            return Ok(Some(rules));
+        }
+        let row = sqlx::query(
+            "select game.id, game.version, game.record from review join game on game.id = review.game
+            where review.rules = ?1 and review.par = ?2 limit 1",
+        )
+        .bind(&stats.rules)
+        .bind(stats.par)
+        .fetch_optional(&self.readers)
+        .await?;
+        let game = row.as_ref().map(stored_game).transpose()?;
+        Ok(game.map(|game| Arc::clone(game.record.game().rules())))
+    }
+
     async fn add_scores(
         &self,
         grader: u32,
@@ -215,6 +241,15 @@ fn push_from(query: &mut QueryBuilder<Sqlite>, grader: u32, of: &StatsOf) {
         Some(player) => query.push(" and name = ").push_bind(player.clone()),
         None => query.push(" and is_bot = 0"),
     };
+    if let Some(holder) = &of.holder {
+        query
+            .push(" and exists (select 1 from own_game as own where own.game = review.game and own.holder = ")
+            .push_bind(holder.clone());
+        if of.player.is_none() {
+            query.push(" and own.seats >> review.idx & 1 = 1");
+        }
+        query.push(")");
+    }
     if let Some(rules) = &of.rules {
         query.push(" and rules = ").push_bind(rules.clone());
     }

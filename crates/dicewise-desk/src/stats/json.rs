@@ -6,17 +6,20 @@ use dicewise_rules::Category;
 use dicewise_solver::Kind;
 use dicewise_store::Period;
 use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
 
 use super::{Figures, PERCENTS};
 
 /// What all games say, by rule set.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = Stats)]
 pub struct StatsJson {
     player: Option<String>,
     rules: Vec<RulesJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatsRules)]
 struct RulesJson {
     rules: String,
     games: u32,
@@ -28,6 +31,7 @@ struct RulesJson {
     /// How often perfect play ends with fewer points, in percent, on average.
     rank: f64,
     perfect: PerfectJson,
+    #[schema(value_type = BTreeMap<String, BoxJson>)]
     boxes: Boxes,
     upper_bonus: f64,
     bonuses: f64,
@@ -41,7 +45,8 @@ struct RulesJson {
     periods: Vec<PeriodJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatsPerfect)]
 struct PerfectJson {
     mean: f64,
     sd: f64,
@@ -59,13 +64,15 @@ impl Serialize for Boxes {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatsBox)]
 struct BoxJson {
     mean: f64,
     perfect: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatsLoss)]
 struct LossJson {
     /// So many games could be judged from the first decision to the last.
     games: u32,
@@ -77,7 +84,8 @@ struct LossJson {
     boxes: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatsDice)]
 struct DiceJson {
     thrown: u64,
     faces: [u64; 6],
@@ -85,7 +93,8 @@ struct DiceJson {
     p: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = StatsPeriod)]
 struct PeriodJson {
     from: Option<String>,
     to: Option<String>,

@@ -208,50 +208,89 @@ pub(super) async fn review(
     question: Result<Query<ReviewQuestion>, QueryRejection>,
     sent: Written,
 ) -> Result<Response, Refused> {
-    const GRADING: Grading = Grading::USUAL;
     let Query(question) = question?;
     let words = Words::from(question.lang);
-    let annotated = question.annotate.unwrap_or(false);
-    if annotated && question.format.is_some() {
-        let message = "a record is sent back as a text, not as a picture";
-        return Err(Refused::bad("bad-query", message));
-    }
     let number = question.game;
+    let look = Look {
+        annotated: question.annotate.unwrap_or(false),
+        format: question.format,
+        page: question.page.unwrap_or(1),
+        words,
+    };
+    look.check()?;
     let record = app.analyst.work(move |_| one(words, &sent.text, number));
     let record = record.await?;
-    let values = app.analyst.values(record.game().rules()).await?;
-    if annotated {
-        let work = app.analyst.work(move |_| {
-            let game = GameReview::quick(&values, record);
-            Ok(annotate(&game, &GRADING).to_string())
-        });
-        let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
-        return Ok((plain, work.await?).into_response());
-    }
-    let analyst = app.analyst.clone();
-    let Some(format) = question.format else {
-        let work = analyst.long_work(move |watch| {
-            let start = perfect(&app, &values, watch)?;
-            let game = GameReview::with(&values, &start, record, || watch.check())?;
-            Ok(written(ReviewJson::new(number, &game, &GRADING)))
-        });
-        return Ok(json(work.await?));
-    };
-    let drawn = analyst.long_work(move |watch| {
-        let start = perfect(&app, &values, watch)?;
-        let mut game = GameReview::with(&values, &start, record, || watch.check())?;
-        if game.prospects.is_none() {
-            game.prospects = Some(game.look_ahead_with(&values, &start, || watch.check())?);
+    look.back(&app, number, record).await
+}
+
+/// How to look back on a game.
+#[derive(Copy, Clone)]
+pub(super) struct Look {
+    /// Whether the record is sent back, with the review in its comments.
+    pub(super) annotated: bool,
+    /// A picture instead of JSON.
+    pub(super) format: Option<PictureFormat>,
+    /// Which of several pictures, from 1.
+    pub(super) page: usize,
+    pub(super) words: Words,
+}
+
+impl Look {
+    /// Refuses what makes no sense together.
+    pub(super) fn check(self) -> Result<(), Refused> {
+        if self.annotated && self.format.is_some() {
+            let message = "a record is sent back as a text, not as a picture";
+            return Err(Refused::bad("bad-query", message));
         }
-        let pictures = pictures(&game, &GRADING, words.0);
-        Drawn::new(words, &pictures, format.into(), question.page.unwrap_or(1))
-    });
-    Ok(drawn.await?.into_response())
+        Ok(())
+    }
+
+    /// Looks back on a game, which is the one with that number if there are several.
+    pub(super) async fn back(
+        self,
+        app: &App,
+        number: Option<usize>,
+        record: Record,
+    ) -> Result<Response, Refused> {
+        const GRADING: Grading = Grading::USUAL;
+        let values = app.analyst.values(record.game().rules()).await?;
+        if self.annotated {
+            let work = app.analyst.work(move |_| {
+                let game = GameReview::quick(&values, record);
+                Ok(annotate(&game, &GRADING).to_string())
+            });
+            let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+            return Ok((plain, work.await?).into_response());
+        }
+        let asked = app.clone();
+        let Some(format) = self.format else {
+            let work = app.analyst.long_work(move |watch| {
+                let start = perfect(&asked, &values, watch)?;
+                let game = GameReview::with(&values, &start, record, || watch.check())?;
+                Ok(written(ReviewJson::new(number, &game, &GRADING)))
+            });
+            return Ok(json(work.await?));
+        };
+        let drawn = app.analyst.long_work(move |watch| {
+            let start = perfect(&asked, &values, watch)?;
+            let mut game = GameReview::with(&values, &start, record, || watch.check())?;
+            if game.prospects.is_none() {
+                game.prospects = Some(game.look_ahead_with(&values, &start, || watch.check())?);
+            }
+            let pictures = pictures(&game, &GRADING, self.words.0);
+            Drawn::new(self.words, &pictures, format.into(), self.page)
+        });
+        Ok(drawn.await?.into_response())
+    }
 }
 
 /// How perfect play ends from the empty card. Strangers can make up house rules without end: only what is built
 /// in goes into the almanac.
-fn perfect(app: &App, values: &Values, watch: &Watch) -> Result<Distribution, Cancelled> {
+pub(super) fn perfect(
+    app: &App,
+    values: &Values,
+    watch: &Watch,
+) -> Result<Distribution, Cancelled> {
     let rules = values.rules();
     let start = Position::start(Arc::clone(rules));
     let work_out = || Distribution::with(values, &start, |_| watch.check());
@@ -328,7 +367,7 @@ pub(super) async fn sheet(
 }
 
 /// Every game of a text, or the first thing that is wrong with it.
-fn legal(words: Words, text: &str) -> Result<Vec<Record>, Refused> {
+pub(super) fn legal(words: Words, text: &str) -> Result<Vec<Record>, Refused> {
     let records: Result<Vec<_>, _> = games(text).collect();
     records.map_err(|wrong| wrong_record(words, &wrong))
 }

@@ -7,17 +7,23 @@ use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use dicewise_desk::answers::Versioned;
+use dicewise_desk::review::ReviewJson;
+use dicewise_desk::texts::say;
 use dicewise_desk::verify::Verdict;
+use dicewise_rules::Record;
 use dicewise_store::GameId;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer;
+use super::records::Look;
+use super::wire::{Language, PictureFormat, Words};
 use crate::app::App;
 use crate::error::{Problem, Refused};
 use crate::room::{Command, Holder, No, Phase, Room, Sitter, Wish};
-use crate::rooms::{Asked, refused, to_the_end};
+use crate::rooms::{Asked, refused, to_the_end, unknown_room};
 use crate::token::{Link, Token};
 use crate::who::{Anybody, Who};
 
@@ -94,17 +100,15 @@ impl Access {
 }
 
 fn uninvited() -> Refused {
-    Refused::new(
-        StatusCode::FORBIDDEN,
-        "not-invited",
-        "this room is not public: use the link that you were sent",
-    )
+    Refused::told(StatusCode::FORBIDDEN, "not-invited", |lang| {
+        say!(lang, "room-uninvited")
+    })
 }
 
 /// The id of a room as somebody wrote it.
 pub(crate) fn room_id(text: &str) -> Result<GameId, Refused> {
     let id = text.parse();
-    id.map_err(|_| Refused::not_found("no-such-room", "there is no such room"))
+    id.map_err(|_| unknown_room())
 }
 
 /// Opens a room. If no seat is open the game starts at once: alone, against bots, or several at one screen.
@@ -178,11 +182,7 @@ pub(super) async fn list(
     let ids = match (&holder, listed.mine) {
         (Some(holder), true) => app.rooms.of(holder, MOST_LISTED).await?,
         (None, true) => {
-            return Err(Refused::new(
-                StatusCode::UNAUTHORIZED,
-                "who-are-you",
-                "start a session first: POST /api/v1/session",
-            ));
+            return Err(Refused::nobody());
         }
         (_, false) => app.rooms.lobby(MOST_LISTED).await?,
     };
@@ -330,7 +330,8 @@ pub(super) async fn record(
     id: Result<Path<String>, PathRejection>,
     links: Result<Query<Links>, QueryRejection>,
 ) -> Result<Response, Refused> {
-    let text = with_record(&app, who, id, links, ToString::to_string).await?;
+    let (Path(id), Query(links)) = (id?, links?);
+    let text = with_record(&app, who, &id, links.keys(), ToString::to_string).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
@@ -353,7 +354,8 @@ pub(super) async fn verify(
     id: Result<Path<String>, PathRejection>,
     links: Result<Query<Links>, QueryRejection>,
 ) -> Result<impl IntoResponse, Refused> {
-    let verdict = with_record(&app, who, id, links, Verdict::of).await?;
+    let (Path(id), Query(links)) = (id?, links?);
+    let verdict = with_record(&app, who, &id, links.keys(), Verdict::of).await?;
     let verdict = verdict.map_err(|no| Refused::new(StatusCode::CONFLICT, "not-verifiable", no))?;
     Ok(answer(verdict.json()))
 }
@@ -390,19 +392,89 @@ pub(super) async fn coach(
     Ok(answer(json!({ "position": position.to_string() })))
 }
 
+/// Which room, and how to look back on its game.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct ReviewQuestion {
+    /// The secret part of an invitation, for rooms that are not public.
+    invite: Option<String>,
+    /// The secret part of a link to watch.
+    watch: Option<String>,
+    /// Whether to send the record, with the review in its comments.
+    annotate: Option<bool>,
+    /// A picture instead of JSON.
+    #[param(inline)]
+    format: Option<PictureFormat>,
+    /// Which of several pictures, from 1; a PDF has all of them.
+    #[param(minimum = 1)]
+    page: Option<usize>,
+    /// The language of pictures and errors.
+    #[param(inline)]
+    lang: Option<Language>,
+}
+
+/// The game of a room looked back on once it is over, as `records/review` does.
+#[utoipa::path(
+    get,
+    path = "/rooms/{id}/review",
+    tag = "rooms",
+    params(("id" = String, Path, description = "The room", example = "0123456789"), ReviewQuestion),
+    responses(
+        (
+            status = 200,
+            description = "The review",
+            content(
+                (Versioned<ReviewJson> = "application/json"),
+                (String = "text/plain"),
+                (String = "image/svg+xml"),
+                (Vec<u8> = "image/png"),
+                (Vec<u8> = "application/pdf")
+            )
+        ),
+        (status = 403, description = "Not invited", body = Problem),
+        (status = 404, description = "There is no such room", body = Problem),
+        (status = 409, description = "The game is not over", body = Problem),
+    )
+)]
+pub(super) async fn review(
+    State(app): State<App>,
+    Anybody(who): Anybody,
+    id: Result<Path<String>, PathRejection>,
+    question: Result<Query<ReviewQuestion>, QueryRejection>,
+) -> Result<Response, Refused> {
+    let (Path(id), Query(question)) = (id?, question?);
+    let look = Look {
+        annotated: question.annotate.unwrap_or(false),
+        format: question.format,
+        page: question.page.unwrap_or(1),
+        words: Words::from(question.lang),
+    };
+    look.check()?;
+    let keys = Keys {
+        invite: question.invite.as_deref(),
+        watch: question.watch.as_deref(),
+    };
+    let record = with_record(&app, who, &id, keys, Record::clone).await?;
+    // Before the end it would be advice.
+    if !record.game().is_over() {
+        return Err(refused(No::NotOver));
+    }
+    look.back(&app, None, record).await
+}
+
 async fn with_record<T>(
     app: &App,
     who: Option<Who>,
-    id: Result<Path<String>, PathRejection>,
-    links: Result<Query<Links>, QueryRejection>,
-    read: impl FnOnce(&dicewise_rules::Record) -> T,
+    id: &str,
+    keys: Keys<'_>,
+    read: impl FnOnce(&Record) -> T,
 ) -> Result<T, Refused> {
-    let (Path(id), Query(links)) = (id?, links?);
-    let id = room_id(&id)?;
+    let id = room_id(id)?;
     let holder = who.map(|who| who.holder);
     app.rooms
         .look(&id, |room| {
-            Access::to(room, holder.as_ref(), links.keys()).watch()?;
+            Access::to(room, holder.as_ref(), keys).watch()?;
             match &room.phase {
                 Phase::Playing(play) | Phase::Over(play) => Ok(read(play.record())),
                 Phase::Gathering => Err(refused(No::NotStarted)),

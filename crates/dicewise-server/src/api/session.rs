@@ -1,12 +1,14 @@
-//! Who plays: a device and a name. There are no accounts and no passwords.
+//! Who plays: devices and a name. There are no accounts and no passwords.
 
 use axum::Json;
-use axum::extract::State;
-use axum::extract::rejection::JsonRejection;
+use axum::extract::rejection::{JsonRejection, PathRejection};
+use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use dicewise_store::{Device, NameTaken};
-use serde::Deserialize;
+use dicewise_desk::answers::Versioned;
+use dicewise_desk::texts::say;
+use dicewise_store::{Device, GameId, NameTaken};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
@@ -72,7 +74,7 @@ pub(super) async fn start(
     let Json(wanted) = wanted?;
     let name = wanted.name.as_deref().map(read_name).transpose()?;
     let token = Token::for_device();
-    let mut device = app.store.add_device(&token.hash(), now()).await?;
+    let mut device = app.store.add_player(&token.hash(), now()).await?;
     if let Some(name) = name {
         give_name(&app, &mut device, &name).await?;
     }
@@ -145,7 +147,7 @@ pub(super) async fn renew(
     let device = who.device()?;
     let token = Token::for_device();
     app.store.retoken_device(&device.id, &token.hash()).await?;
-    app.known.forget(device);
+    app.shut_out(&device.player, &[device.id]);
     let bearer = headers.contains_key(header::AUTHORIZATION);
     Ok(hand_out(&app, device, &token, bearer, StatusCode::OK))
 }
@@ -165,13 +167,13 @@ pub(super) async fn link(State(app): State<App>, who: Who) -> Result<Response, R
     let token = Token::for_device();
     let expires = now() + LINK;
     app.store
-        .add_device_link(&device.id, &token.hash(), expires)
+        .add_device_link(&device.player, &token.hash(), expires)
         .await?;
     let made = json!({ "link": token.reveal(), "expires": expires });
     Ok((StatusCode::CREATED, answer(made)).into_response())
 }
 
-/// Uses such a link: this device is the player now, and the one before is out.
+/// Uses such a link: this device is the player too from now on.
 #[utoipa::path(
     post,
     path = "/session/claim",
@@ -189,13 +191,16 @@ pub(super) async fn claim(
     claim: Result<Json<Claim>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let Json(claim) = claim?;
-    let used = || Refused::not_found("no-such-link", "this link was used, or is too old");
+    let used = || {
+        Refused::told(StatusCode::NOT_FOUND, "no-such-link", |lang| {
+            say!(lang, "api-no-such-link")
+        })
+    };
     let link = Token::read(&claim.link).ok_or_else(used)?;
-    let device = app.store.use_device_link(&link.hash(), now()).await?;
-    let device = device.ok_or_else(used)?;
     let token = Token::for_device();
-    app.store.retoken_device(&device.id, &token.hash()).await?;
-    app.known.forget(&device);
+    let (used_up, hash) = (link.hash(), token.hash());
+    let device = app.store.use_device_link(&used_up, &hash, now()).await?;
+    let device = device.ok_or_else(used)?;
     Ok(hand_out(
         &app,
         &device,
@@ -205,29 +210,138 @@ pub(super) async fn claim(
     ))
 }
 
+/// The devices that are this player.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Devices {
+    /// The oldest first.
+    devices: Vec<DeviceRow>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct DeviceRow {
+    id: String,
+    /// When it became this player, in milliseconds since 1970.
+    made: i64,
+    /// When it was last heard of, within an hour.
+    seen: i64,
+    /// Whether it is the one that asks.
+    current: bool,
+}
+
+/// Every device that is this player: whoever has made a link and used it elsewhere has several.
+#[utoipa::path(
+    get,
+    path = "/session/devices",
+    tag = "players",
+    responses(
+        (status = 200, description = "The oldest first", body = Versioned<Devices>),
+        (status = 403, description = "The token of a seat is no session", body = Problem),
+    )
+)]
+pub(super) async fn devices(
+    State(app): State<App>,
+    who: Who,
+) -> Result<impl IntoResponse, Refused> {
+    let own = who.device()?;
+    let devices = app.store.devices(&own.player).await?;
+    let devices = devices.iter().map(|device| DeviceRow {
+        id: device.id.to_string(),
+        made: device.made,
+        seen: device.seen,
+        current: device.id == own.id,
+    });
+    let devices = devices.collect();
+    Ok(answer(Devices { devices }))
+}
+
+/// Shuts one of one's own devices out, be it this one: its token is worth nothing, and its sockets are closed.
+#[utoipa::path(
+    delete,
+    path = "/session/devices/{id}",
+    tag = "players",
+    params(("id" = String, Path, description = "The device", example = "0123456789")),
+    responses(
+        (status = 200, description = "How many were shut out", body = serde_json::Value),
+        (status = 403, description = "Not from our pages", body = Problem),
+        (status = 404, description = "No device of this player is called so", body = Problem),
+    )
+)]
+pub(super) async fn shut_out(
+    State(app): State<App>,
+    who: Who,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<impl IntoResponse, Refused> {
+    let Path(id) = id?;
+    let own = who.device()?;
+    let unknown = || {
+        Refused::told(StatusCode::NOT_FOUND, "no-such-device", |lang| {
+            say!(lang, "api-no-such-device")
+        })
+    };
+    let id: GameId = id.parse().map_err(|_| unknown())?;
+    if !app.store.remove_device(&own.player, &id).await? {
+        return Err(unknown());
+    }
+    app.shut_out(&own.player, &[id]);
+    Ok(answer(json!({ "shut_out": 1 })))
+}
+
+/// Shuts every other device out, and makes links that nobody has used yet worth nothing.
+#[utoipa::path(
+    delete,
+    path = "/session/devices",
+    tag = "players",
+    responses(
+        (status = 200, description = "How many were shut out", body = serde_json::Value),
+        (status = 403, description = "Not from our pages", body = Problem),
+    )
+)]
+pub(super) async fn shut_out_others(
+    State(app): State<App>,
+    who: Who,
+) -> Result<impl IntoResponse, Refused> {
+    let own = who.device()?;
+    let others = app.store.remove_other_devices(&own.player, &own.id).await?;
+    app.shut_out(&own.player, &others);
+    Ok(answer(json!({ "shut_out": others.len() })))
+}
+
+impl App {
+    /// Devices of a player are worth nothing any more, or have another token: their sockets are closed.
+    fn shut_out(&self, player: &GameId, devices: &[GameId]) {
+        self.known.forget(player);
+        for device in devices {
+            // If no socket is open nobody needs to know.
+            let _ = self.shut_out.send(*device);
+        }
+    }
+}
+
 fn read_name(text: &str) -> Result<Name, Refused> {
-    Name::read(text).map_err(|wrong| Refused::illegal("bad-name", wrong.reason()))
+    Name::read(text).map_err(|wrong| {
+        Refused::told(StatusCode::UNPROCESSABLE_ENTITY, "bad-name", |lang| {
+            wrong.text(lang)
+        })
+    })
 }
 
 async fn give_name(app: &App, device: &mut Device, name: &Name) -> Result<(), Refused> {
     let given = app
         .store
-        .name_device(&device.id, name.as_str(), &name.folded())
+        .name_player(&device.player, name.as_str(), &name.folded())
         .await?;
     given.map_err(|NameTaken| {
-        Refused::new(
-            StatusCode::CONFLICT,
-            "name-taken",
-            "somebody has this name already",
-        )
+        Refused::told(StatusCode::CONFLICT, "name-taken", |lang| {
+            say!(lang, "name-taken")
+        })
     })?;
-    app.known.forget(device);
+    app.known.forget(&device.player);
     device.name = Some(name.as_str().to_owned());
     Ok(())
 }
 
 fn player(device: &Device) -> serde_json::Value {
-    json!({ "player": { "id": device.id.to_string(), "name": device.name } })
+    json!({ "player": { "id": device.player.to_string(), "name": device.name } })
 }
 
 /// Says who somebody is, with the token that proves it.

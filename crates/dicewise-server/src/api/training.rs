@@ -217,22 +217,24 @@ pub(super) async fn answer_daily(
     answers: Result<Json<Fields<DailyAnswers>>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let date = day(path)?;
-    let player = who.device()?.id.to_string();
+    let player = who.device()?.player.to_string();
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     let near = [today.yesterday(), Ok(today), today.tomorrow()];
     if !near
         .iter()
         .any(|near| near.as_ref().is_ok_and(|near| *near == date))
     {
-        return Err(Refused::new(
-            StatusCode::CONFLICT,
-            "not-today",
-            "this is not today",
-        ));
+        return Err(Refused::told(StatusCode::CONFLICT, "not-today", |lang| {
+            say!(lang, "api-not-today")
+        }));
     }
     let answers = ten(answers?.0.0)?;
     let before = app.store.daily_answers(&player, &date.to_string()).await?;
-    let twice = || Refused::new(StatusCode::CONFLICT, "answered", "the first answers count");
+    let twice = || {
+        Refused::told(StatusCode::CONFLICT, "answered", |lang| {
+            say!(lang, "api-answered")
+        })
+    };
     if !before.is_empty() {
         return Err(twice());
     }
@@ -289,8 +291,14 @@ pub(super) fn date(text: &str) -> Result<Date, Refused> {
     let date = text.parse::<Date>().ok();
     let date = date.filter(|date| YEARS.contains(&date.year()) && date.to_string() == text);
     date.ok_or_else(|| {
-        let (first, last) = (YEARS.start(), YEARS.end());
-        let message = format!("a day is called like 2026-11-16, from {first} to {last}");
-        Refused::not_found("no-such-day", message)
+        let (first, last) = (YEARS.start().to_string(), YEARS.end().to_string());
+        Refused::told(StatusCode::NOT_FOUND, "no-such-day", |lang| {
+            say!(
+                lang,
+                "api-no-such-day",
+                first = first.clone(),
+                last = last.clone()
+            )
+        })
     })
 }

@@ -11,21 +11,22 @@ use dicewise_desk::picture;
 use dicewise_desk::sheet;
 use dicewise_desk::texts::Lang;
 use dicewise_rules::{RuleSet, WrongRules};
+use dicewise_store::Mode;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 use crate::error::Refused;
+use crate::tongue;
 
 /// The longest position that is read, in bytes.
 pub(super) const LONGEST_POSITION: usize = 200;
 
 /// The language of words in pictures, on paper and in errors.
-#[derive(Copy, Clone, Debug, Default, Deserialize, ToSchema)]
+#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Language {
-    #[default]
+pub(crate) enum Language {
     En,
     Es,
     De,
@@ -33,17 +34,19 @@ pub(super) enum Language {
 
 impl From<Option<Language>> for Words {
     fn from(language: Option<Language>) -> Words {
-        Words(match language.unwrap_or_default() {
-            Language::En => Lang::En,
-            Language::Es => Lang::Es,
-            Language::De => Lang::De,
+        Words(match language {
+            // What the browser accepts.
+            None => tongue::current(),
+            Some(Language::En) => Lang::En,
+            Some(Language::Es) => Lang::Es,
+            Some(Language::De) => Lang::De,
         })
     }
 }
 
 /// Puts what is wrong into the words of whoever asked.
 #[derive(Copy, Clone)]
-pub(super) struct Words(pub(super) Lang);
+pub(crate) struct Words(pub(crate) Lang);
 
 impl Words {
     /// What a question is about.
@@ -89,9 +92,7 @@ impl Words {
     }
 
     pub(super) fn wrong_rules(self, wrong: &WrongRules) -> Refused {
-        let problems = wrong.problems.iter();
-        let problems: Vec<_> = problems.map(|problem| self.0.problem(problem)).collect();
-        Refused::illegal("bad-rules", problems.join("; "))
+        Refused::illegal("bad-rules", self.0.problems(wrong))
     }
 
     pub(super) fn wrong_subject(self, wrong: &WrongSubject) -> Refused {
@@ -249,6 +250,25 @@ impl From<PictureFormat> for picture::Format {
             PictureFormat::Svg => picture::Format::Svg,
             PictureFormat::Png => picture::Format::Png,
             PictureFormat::Pdf => picture::Format::Pdf,
+        }
+    }
+}
+
+/// How games are played.
+#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum PlayMode {
+    Solo,
+    HotSeat,
+    Kept,
+}
+
+impl From<PlayMode> for Mode {
+    fn from(mode: PlayMode) -> Mode {
+        match mode {
+            PlayMode::Solo => Mode::Solo,
+            PlayMode::HotSeat => Mode::HotSeat,
+            PlayMode::Kept => Mode::Kept,
         }
     }
 }

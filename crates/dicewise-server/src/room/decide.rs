@@ -35,7 +35,7 @@ impl Wish {
         let mut names: Vec<Name> = Vec::new();
         for (idx, seat) in seats.iter_mut().enumerate() {
             if let SeatWish::Person { name } = seat {
-                let checked = Name::read(name).map_err(|wrong| No::Name(wrong.reason()))?;
+                let checked = Name::read(name).map_err(No::Name)?;
                 if names.iter().any(|other| other.folded() == checked.folded()) {
                     return Err(No::SameName);
                 }
@@ -74,12 +74,12 @@ impl Wish {
             None => Ok(RuleSet::YAHTZEE),
             Some(serde_json::Value::String(id)) => {
                 let known = RuleSet::by_id(id);
-                let known = known.ok_or_else(|| No::Rules("there are no such rules".to_owned()))?;
+                let known = known.ok_or(No::UnknownRules)?;
                 Ok((*known).clone())
             }
             Some(house) => {
                 let rules = RuleSet::from_json(&house.to_string());
-                rules.map_err(|wrong| No::Rules(wrong.to_string()))
+                rules.map_err(No::Rules)
             }
         }
     }
@@ -242,7 +242,7 @@ impl Room {
             Some(seat) => seat,
             None => self.seats.iter().position(free).ok_or(No::Full)?,
         };
-        let name = Name::read(name).map_err(|wrong| No::Name(wrong.reason()))?;
+        let name = Name::read(name).map_err(No::Name)?;
         let same = self
             .seats
             .iter()
@@ -270,7 +270,7 @@ impl Room {
 
     fn start(&self) -> Result<Vec<Event>, No> {
         let rules = self.plan.rules();
-        let rules = rules.map_err(|wrong| No::Rules(wrong.to_string()))?;
+        let rules = rules.map_err(No::Rules)?;
         let players = rules.players();
         let n_taken = self.seats.iter().filter(|seat| seat.is_taken()).count();
         let anybody = self.seats.iter().any(|seat| seat.holder().is_some());

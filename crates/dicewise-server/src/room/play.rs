@@ -1,13 +1,15 @@
 //! The game in a room: on a table with the room's dice, or on a pad for real ones.
 
+use std::sync::Arc;
+
 use dicewise_desk::fair::Cup;
 use dicewise_desk::pad::{self, First, Jotting, Pad, Refusal, Round};
 use dicewise_desk::table::{self, Setup, Starter, Table, seconds};
-use dicewise_desk::texts::Lang;
-use dicewise_rules::{Category, Game, Player, Record};
+use dicewise_rules::{Category, Game, IllegalMove, Player, Record};
 use jiff::Timestamp;
 
 use super::{No, Room, Sitter};
+use crate::error::Sentence;
 
 /// The game in a room.
 #[derive(Clone)]
@@ -125,15 +127,23 @@ impl Play {
 
     pub(super) fn roll(&mut self, held: [bool; 5]) -> Result<(), No> {
         match &mut self.on {
-            On::Table(table) => Ok(table.roll(held)?),
+            On::Table(table) => {
+                let rolled = table.roll(held);
+                rolled.map_err(|reason| illegal(table, reason))
+            }
             On::Pad(_) => Err(No::RealDice),
         }
     }
 
     pub(super) fn score(&mut self, category: Category, zero: bool) -> Result<(), No> {
         match &mut self.on {
-            On::Table(table) if zero => Ok(table.zero(category)?),
-            On::Table(table) => Ok(table.score(category)?),
+            On::Table(table) => {
+                let written = match zero {
+                    true => table.zero(category),
+                    false => table.score(category),
+                };
+                written.map_err(|reason| illegal(table, reason))
+            }
             On::Pad(_) => Err(No::RealDice),
         }
     }
@@ -148,7 +158,7 @@ impl Play {
     pub(super) fn correct(&mut self, at: &str, now: &str) -> Result<(), No> {
         let pad = self.pad_mut()?;
         let at = at.parse();
-        let at = at.map_err(|_| No::Pad("a turn is a number and a letter: 4b".to_owned()))?;
+        let at = at.map_err(|_| No::UnknownTurn)?;
         let jotting = jotting(now)?;
         let corrected = pad.correct(at, &jotting);
         corrected
@@ -215,10 +225,13 @@ impl Play {
 
 fn jotting(text: &str) -> Result<Jotting, No> {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let no = || No::Pad("a turn is its rolls, a box and the points: 33355 H, or H 25".to_owned());
-    Jotting::parse(&words).ok_or_else(no)
+    Jotting::parse(&words).ok_or(No::Jotting)
+}
+
+fn illegal(table: &Table, reason: IllegalMove) -> No {
+    No::Move(Arc::clone(table.rules()), reason)
 }
 
 fn refused(pad: &Pad, refusal: &Refusal) -> No {
-    No::Pad(Lang::En.refusal(pad, refusal))
+    No::Pad(Sentence::told(|lang| lang.refusal(pad, refusal)))
 }

@@ -1,66 +1,48 @@
 //! Why a command is refused.
 
-use dicewise_rules::{IllegalLeave, IllegalMove, IllegalUndo};
-use thiserror::Error;
+use std::fmt;
+use std::sync::Arc;
+
+use dicewise_desk::texts::{Lang, say};
+use dicewise_rules::{IllegalLeave, IllegalMove, IllegalUndo, RuleSet, WrongRules};
+
+use crate::error::Sentence;
+use crate::name::WrongName;
 
 /// Why a command is refused. Nothing has changed.
-#[derive(Clone, Debug, Error)]
+#[derive(Clone, Debug)]
 pub(crate) enum No {
-    #[error("the game has not started yet")]
     NotStarted,
-    #[error("the game has started already")]
     Started,
-    #[error("the game is over")]
+    NotOver,
     Over,
-    #[error("the room is closed")]
     Closed,
-    #[error("you have no seat here")]
     Seatless,
-    #[error("you have a seat here already")]
     Seated,
-    #[error("there is no seat {0}")]
     UnknownSeat(usize),
-    #[error("this seat is taken")]
     Taken,
-    #[error("every seat is taken")]
     Full,
-    #[error("somebody here is called so already")]
     SameName,
-    #[error("it is not your turn")]
     NotYourTurn,
-    #[error("only the host may do that")]
     NotHost,
-    #[error("say which of your seats")]
     WhichSeat,
-    #[error("a nonce is 32 hexadecimal digits")]
     Nonce,
-    #[error("{0}")]
-    Name(&'static str),
-    #[error("{min} to {max} can play by these rules")]
+    Name(WrongName),
     Players { min: u8, max: u8 },
-    #[error("{0}")]
-    Move(#[from] IllegalMove),
-    #[error("{0}")]
-    Undo(#[from] IllegalUndo),
-    #[error("{0}")]
-    Leave(#[from] IllegalLeave),
-    #[error("{0}")]
-    Pad(String),
-    #[error("{0}")]
-    Rules(String),
-    #[error("a clock has 30, 60 or 90 seconds, or 0 for none")]
+    Move(Arc<RuleSet>, IllegalMove),
+    Undo(IllegalUndo),
+    Leave(IllegalLeave),
+    Pad(Sentence),
+    UnknownTurn,
+    Jotting,
+    UnknownRules,
+    Rules(WrongRules),
     Clock,
-    #[error("this game is played with real dice: write down what was rolled")]
     RealDice,
-    #[error("this game is played with the room's own dice: roll them")]
     VirtualDice,
-    #[error("bots can't throw real dice")]
     BotWithRealDice,
-    #[error("others are playing here: a game is left with resign")]
     OthersPlay,
-    #[error("there is another game already")]
     AgainAlready,
-    #[error("nobody coaches while others play")]
     Uncoached,
 }
 
@@ -70,6 +52,7 @@ impl No {
         match self {
             No::NotStarted => "not-started",
             No::Started => "started",
+            No::NotOver => "not-over",
             No::Over => "over",
             No::Closed => "closed",
             No::Seatless => "no-seat",
@@ -84,11 +67,11 @@ impl No {
             No::Nonce => "bad-nonce",
             No::Name(_) => "bad-name",
             No::Players { .. } => "players",
-            No::Move(_) => "illegal-move",
+            No::Move(..) => "illegal-move",
             No::Undo(_) => "illegal-undo",
             No::Leave(_) => "illegal-leave",
-            No::Pad(_) => "illegal-entry",
-            No::Rules(_) => "bad-rules",
+            No::Pad(_) | No::UnknownTurn | No::Jotting => "illegal-entry",
+            No::UnknownRules | No::Rules(_) => "bad-rules",
             No::Clock => "bad-clock",
             No::RealDice => "real-dice",
             No::VirtualDice => "virtual-dice",
@@ -97,5 +80,64 @@ impl No {
             No::AgainAlready => "again-already",
             No::Uncoached => "no-coach",
         }
+    }
+
+    /// The reason for people.
+    pub(crate) fn text(&self, lang: Lang) -> String {
+        match self {
+            No::NotStarted => say!(lang, "room-not-started"),
+            No::Started => say!(lang, "room-started"),
+            No::NotOver => say!(lang, "room-not-over"),
+            No::Over => say!(lang, "room-over"),
+            No::Closed => say!(lang, "room-closed"),
+            No::Seatless => say!(lang, "room-seatless"),
+            No::Seated => say!(lang, "room-seated"),
+            No::UnknownSeat(seat) => say!(lang, "room-no-such-seat", seat = *seat),
+            No::Taken => say!(lang, "room-taken"),
+            No::Full => say!(lang, "room-full"),
+            No::SameName => say!(lang, "room-same-name"),
+            No::NotYourTurn => say!(lang, "room-not-your-turn"),
+            No::NotHost => say!(lang, "room-not-host"),
+            No::WhichSeat => say!(lang, "room-which-seat"),
+            No::Nonce => say!(lang, "room-nonce"),
+            No::Name(wrong) => wrong.text(lang),
+            No::Players { min, max } => say!(lang, "room-players", min = *min, max = *max),
+            No::Move(rules, reason) => lang.illegal_move(rules, reason),
+            No::Undo(IllegalUndo::NoEntry) => say!(lang, "refused-no-entry"),
+            No::Undo(IllegalUndo::Rolled) => say!(lang, "room-undo-rolled"),
+            No::Undo(IllegalUndo::NotYours(_)) => say!(lang, "room-undo-not-yours"),
+            No::Leave(reason) => lang.recorded_leave(reason),
+            No::Pad(sentence) => sentence.text(lang).to_owned(),
+            No::UnknownTurn => say!(lang, "room-turn"),
+            No::Jotting => say!(lang, "room-jotting"),
+            No::UnknownRules => say!(lang, "room-no-such-rules"),
+            No::Rules(wrong) => lang.problems(wrong),
+            No::Clock => say!(lang, "room-clock"),
+            No::RealDice => say!(lang, "room-real-dice"),
+            No::VirtualDice => say!(lang, "room-virtual-dice"),
+            No::BotWithRealDice => say!(lang, "room-bot-with-real-dice"),
+            No::OthersPlay => say!(lang, "room-others-play"),
+            No::AgainAlready => say!(lang, "room-again-already"),
+            No::Uncoached => say!(lang, "room-uncoached"),
+        }
+    }
+}
+
+/// For the log.
+impl fmt::Display for No {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Lang::En))
+    }
+}
+
+impl From<IllegalUndo> for No {
+    fn from(reason: IllegalUndo) -> No {
+        No::Undo(reason)
+    }
+}
+
+impl From<IllegalLeave> for No {
+    fn from(reason: IllegalLeave) -> No {
+        No::Leave(reason)
     }
 }

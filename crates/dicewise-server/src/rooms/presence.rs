@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use axum::http::StatusCode;
+use dicewise_desk::texts::say;
 use dicewise_store::GameId;
 use tokio::sync::broadcast;
 
@@ -47,10 +48,10 @@ impl Rooms {
             None => false,
         };
         if !seated && self.0.most_spectators <= watching {
-            return Err(Refused::new(
+            return Err(Refused::told(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "too-many-spectators",
-                "too many are watching this room",
+                |lang| say!(lang, "room-too-many-spectators"),
             ));
         }
         self.settle(id).await?;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::client::{NONCE, PATIENCE, Person, Running};
 
 /// Plays a game alone, with the coach or without.
-async fn play_alone(person: &Person, assisted: bool) -> u64 {
+pub(crate) async fn play_alone(person: &Person, assisted: bool) -> u64 {
     let wish = json!({ "seats": [{ "who": "person", "name": person.name }], "nonce": NONCE });
     let made = person.open(wish).await;
     let room = made["room"]["id"].as_str().unwrap();

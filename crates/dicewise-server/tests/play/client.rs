@@ -19,11 +19,13 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// Longer than anything takes on a machine that is busy.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A server in this process.
 pub struct Running {
     pub address: SocketAddr,
+    /// Where the figures are, if not there.
+    pub metrics: Option<SocketAddr>,
     folder: TempDir,
     stop: Stop,
     task: JoinHandle<()>,
@@ -48,12 +50,13 @@ impl Running {
         // Nobody here reads all the time.
         config.ping = Duration::from_secs(3600);
         let server = Server::start(change(config)).await.unwrap();
-        let address = server.address();
+        let (address, metrics) = (server.address(), server.metrics_address());
         let stop = Stop::default();
         let told = stop.clone();
         let task = tokio::spawn(async move { server.run(told).await });
         Running {
             address,
+            metrics,
             folder,
             stop,
             task,

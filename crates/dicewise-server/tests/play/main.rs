@@ -5,10 +5,13 @@
     reason = "a test that panics fails, which is the point"
 )]
 
+mod archive;
 mod boards;
 mod client;
+mod devices;
 mod examples;
 mod faults;
+mod figures;
 mod games;
 mod lifecycle;
 mod model;

@@ -12,6 +12,13 @@ pub(crate) struct ServeArgs {
     pub(crate) listen: Option<SocketAddr>,
     #[arg(
         long,
+        value_name = "ADDRESS",
+        env = "DICEWISE_METRICS_LISTEN",
+        hide_env = true
+    )]
+    pub(crate) metrics_listen: Option<SocketAddr>,
+    #[arg(
+        long,
         value_name = "FOLDER",
         env = "DICEWISE_DATA_DIR",
         hide_env = true

@@ -1,10 +1,10 @@
 //! `dicewise history`: the games that are kept.
 
 use dicewise_desk::columns::columns;
-use dicewise_store::{Filter, FindError, Mode, StoredGame, Summary};
-use serde::Serialize;
+use dicewise_store::{Filter, FindError, Mode, StoredGame};
 
 use super::card;
+use crate::answers::{History, Listed};
 use crate::archive::Archive;
 use crate::cli::HistoryArgs;
 use crate::failure::Failure;
@@ -12,39 +12,6 @@ use crate::home::Setting;
 use crate::output::Output;
 use crate::summaries::{mode_name, players, state};
 use crate::texts::{Lang, say};
-
-#[derive(Serialize)]
-struct HistoryJson {
-    games: Vec<GameJson>,
-}
-
-#[derive(Serialize)]
-struct GameJson {
-    id: String,
-    rules: String,
-    mode: &'static str,
-    date: Option<String>,
-    ended: Option<String>,
-    finished: bool,
-    abandoned: bool,
-    assisted: bool,
-    sheet: Option<String>,
-    game_on_sheet: Option<u8>,
-    players: Vec<PlayerJson>,
-    turns: usize,
-    /// The game itself, where one was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    record: Option<String>,
-}
-
-#[derive(Serialize)]
-struct PlayerJson {
-    name: String,
-    bot: bool,
-    total: u16,
-    left: bool,
-    won: bool,
-}
 
 /// `dicewise history`.
 pub(crate) fn history(
@@ -59,14 +26,14 @@ pub(crate) fn history(
         mode: args.of.mode.map(Mode::from),
         finished_only: args.finished,
         limit: Some(args.limit),
-        offset: 0,
+        ..Filter::default()
     };
     let games = archive.ask(|store| store.history(&filter));
     let games = games.map_err(|error| Failure::store(setting.lang, &error))?;
     let lang = setting.lang;
     if output.is_json() {
-        let games = games.iter().map(|game| json(game, None));
-        return output.json(&HistoryJson {
+        let games = games.iter().map(|game| Listed::new(game, None));
+        return output.json(&History {
             games: games.collect(),
         });
     }
@@ -100,7 +67,7 @@ pub(crate) fn show(id: &str, setting: &Setting, output: &mut Output) -> Result<(
     let archive = Archive::open(setting.lang, &setting.home.database)?;
     let game = find(setting.lang, &archive, id)?;
     if output.is_json() {
-        return output.json(&json(&game.summary, Some(game.record.to_string())));
+        return output.json(&Listed::new(&game.summary, Some(game.record.to_string())));
     }
     output.text(&game.record)?;
     output.line("")?;
@@ -113,32 +80,4 @@ fn find(lang: Lang, archive: &Archive, id: &str) -> Result<StoredGame, Failure> 
     let id = found.map_err(|error| Failure::not_found(lang, &error))?;
     let game = archive.load(id);
     game.map_err(|error| Failure::store(lang, &error))
-}
-
-fn json(game: &Summary, record: Option<String>) -> GameJson {
-    GameJson {
-        id: game.id.to_string(),
-        rules: game.rules.clone(),
-        mode: game.mode.id(),
-        date: game.date.clone(),
-        ended: game.ended.clone(),
-        finished: game.finished,
-        abandoned: game.abandoned,
-        assisted: game.assisted,
-        sheet: game.sheet.as_ref().map(|place| place.sheet.clone()),
-        game_on_sheet: game.sheet.as_ref().map(|place| place.number),
-        players: game
-            .players
-            .iter()
-            .map(|player| PlayerJson {
-                name: player.name.clone(),
-                bot: player.is_bot,
-                total: player.total,
-                left: player.left,
-                won: player.won,
-            })
-            .collect(),
-        turns: game.turns_played,
-        record,
-    }
 }

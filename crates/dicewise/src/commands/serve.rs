@@ -23,6 +23,7 @@ const USUAL: &str = "127.0.0.1:8217";
 #[serde(deny_unknown_fields)]
 struct File {
     listen: Option<SocketAddr>,
+    metrics_listen: Option<SocketAddr>,
     data_dir: Option<PathBuf>,
     public_url: Option<String>,
     #[serde(default)]
@@ -39,12 +40,14 @@ struct Limits {
     requests_per_second: Option<u32>,
     costly_per_minute: Option<u32>,
     messages_per_second: Option<u32>,
+    most_connections_per_address: Option<usize>,
     most_sockets: Option<usize>,
     most_sockets_per_address: Option<usize>,
     most_rooms: Option<usize>,
     most_spectators: Option<usize>,
     most_analyses: Option<usize>,
     most_waiting: Option<usize>,
+    most_imported: Option<u64>,
     grace_seconds: Option<u64>,
     bot_pause_ms: Option<u64>,
     drain_seconds: Option<u64>,
@@ -77,6 +80,9 @@ pub(crate) fn serve(
         })?;
         // Programs that start us wait for this line, in this language.
         output.line(format_args!("listening on http://{}", server.address()))?;
+        if let Some(address) = server.metrics_address() {
+            output.line(format_args!("metrics on http://{address}/metrics"))?;
+        }
         output.finish()?;
         let stop = Stop::on_signal().map_err(|error| {
             let reason = error.to_string();
@@ -102,6 +108,7 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
     let data_dir = data_dir.unwrap_or_else(|| setting.home.server());
     let limits = file.limits;
     let mut config = Config::new(listen, data_dir);
+    config.metrics_listen = args.metrics_listen.or(file.metrics_listen);
     config.public_url = args.public_url.clone().or(file.public_url);
     config.trusted_proxies = if args.trusted_proxy.is_empty() {
         file.trusted_proxies
@@ -109,6 +116,10 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
         args.trusted_proxy.clone()
     };
     let set = |place: &mut usize, said: Option<usize>| *place = said.unwrap_or(*place);
+    set(
+        &mut config.most_connections_per_address,
+        limits.most_connections_per_address,
+    );
     set(&mut config.most_sockets, limits.most_sockets);
     set(
         &mut config.most_sockets_per_address,
@@ -118,6 +129,7 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
     set(&mut config.most_spectators, limits.most_spectators);
     set(&mut config.most_analyses, limits.most_analyses);
     set(&mut config.most_waiting, limits.most_waiting);
+    config.most_imported = limits.most_imported.unwrap_or(config.most_imported);
     let set = |place: &mut u32, said: Option<u32>| *place = said.unwrap_or(*place);
     set(&mut config.requests_per_second, limits.requests_per_second);
     set(&mut config.costly_per_minute, limits.costly_per_minute);

@@ -1,9 +1,6 @@
 //! `dicewise stats`: what all games together say.
 
-use std::sync::Arc;
-
-use dicewise_rules::RuleSet;
-use dicewise_store::{Filter, Mode, ReviewedSeat, Stats, StatsOf, StoreError};
+use dicewise_store::{Mode, StatsOf};
 
 use crate::archive::Archive;
 use crate::cli::StatsArgs;
@@ -14,7 +11,7 @@ use crate::output::Output;
 use crate::picture::{Format, draw_into};
 use crate::progress::perfect;
 use crate::progress::with_bar;
-use crate::stats::{Figures, Panels, Report, StatsJson};
+use crate::stats::{Figures, Panels, Report, StatsJson, csv};
 use crate::texts::say;
 
 pub(crate) fn stats(
@@ -34,6 +31,7 @@ pub(crate) fn stats(
     })
     .map_err(store_error)?;
     let of = StatsOf {
+        holder: None,
         player: args.of.player.clone(),
         rules: args.of.rules.clone(),
         mode: args.of.mode.map(Mode::from),
@@ -41,13 +39,15 @@ pub(crate) fn stats(
     };
     if args.csv {
         let games = archive.ask(|store| store.reviewed(GRADER, &of));
-        return csv(games.map_err(store_error)?, output);
+        let text = csv(games.map_err(store_error)?);
+        return output.text(text.map_err(Failure::wrong)?);
     }
     let stats = archive.ask(|store| store.stats(GRADER, &of));
     let almanac = setting.home.almanac();
     let mut figures = Vec::new();
     for stats in stats.map_err(store_error)? {
-        if let Some(rules) = rules_of(&archive, &mut solved, &stats).map_err(store_error)? {
+        let rules = archive.ask(|store| store.rules_of(&stats));
+        if let Some(rules) = rules.map_err(store_error)? {
             let perfect = match almanac.look_up(&rules) {
                 Some(known) => known,
                 None => perfect(&almanac, lang, &solved.values(&rules)),
@@ -91,90 +91,4 @@ pub(crate) fn stats(
         output.text(format_args!("{separate}{report}"))?;
     }
     Ok(())
-}
-
-/// The rules behind an id: house rules stand in the records of the games that were played by them.
-fn rules_of(
-    archive: &Archive,
-    solved: &mut Solved,
-    stats: &Stats,
-) -> Result<Option<Arc<RuleSet>>, StoreError> {
-    if let Some(rules) = RuleSet::by_id(&stats.rules) {
-        return Ok(Some(rules));
-    }
-    let filter = Filter {
-        rules: Some(stats.rules.clone()),
-        finished_only: true,
-        ..Filter::default()
-    };
-    let games = archive.ask(|store| store.history(&filter));
-    for game in games? {
-        let record = archive.load(game.id)?.record;
-        let rules = Arc::clone(record.game().rules());
-        // Rules of one name need not be the same, but then their par is another.
-        #[expect(
-            clippy::float_cmp,
-            reason = "the same rules have the same par, bit by bit"
-        )]
-        if solved.values(&rules).par() == stats.par {
-            return Ok(Some(rules));
-        }
-    }
-    Ok(None)
-}
-
-/// A row for each game.
-fn csv(games: Vec<ReviewedSeat>, output: &mut Output) -> Result<(), Failure> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    let broken = |error: csv::Error| Failure::wrong(error);
-    writer
-        .write_record([
-            "game",
-            "date",
-            "rules",
-            "mode",
-            "player",
-            "score",
-            "par",
-            "luck",
-            "loss_keep1",
-            "loss_keep2",
-            "loss_box",
-            "skill",
-            "accuracy",
-            "complete",
-            "assisted",
-        ])
-        .map_err(broken)?;
-    for game in games {
-        let review = &game.review;
-        let [keep1, keep2, boxes] = review.losses;
-        let accuracy = match review.decisions {
-            0 => String::new(),
-            n => (review.accuracy / f64::from(n)).to_string(),
-        };
-        writer
-            .write_record([
-                game.id.to_string(),
-                game.date.unwrap_or_default(),
-                game.rules,
-                game.mode.id().to_owned(),
-                game.player,
-                game.total.to_string(),
-                review.par.to_string(),
-                review.luck.to_string(),
-                keep1.to_string(),
-                keep2.to_string(),
-                boxes.to_string(),
-                (review.par - keep1 - keep2 - boxes).to_string(),
-                accuracy,
-                u8::from(review.complete).to_string(),
-                u8::from(game.assisted).to_string(),
-            ])
-            .map_err(broken)?;
-    }
-    let bytes = writer
-        .into_inner()
-        .map_err(|error| Failure::wrong(error.error()))?;
-    output.text(String::from_utf8_lossy(&bytes))
 }

@@ -7,23 +7,15 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use dicewise_rules::{Record, to_json};
-use serde::Serialize;
 
 use super::convert::read_records;
+use crate::answers::Transferred;
 use crate::archive::Archive;
 use crate::cli::TransferFormat;
 use crate::failure::Failure;
 use crate::home::Setting;
 use crate::output::Output;
 use crate::texts::{Lang, say};
-
-#[derive(Serialize)]
-struct ImportedJson {
-    added: usize,
-    updated: usize,
-    known: usize,
-    differing: Vec<String>,
-}
 
 /// `dicewise export`: to standard output, or into a file that is there as a whole or not at all.
 pub(crate) fn export(
@@ -128,14 +120,8 @@ pub(crate) fn import(
     let archive = Archive::open(setting.lang, &setting.home.database)?;
     let imported = archive.ask(|store| store.import(records));
     let imported = imported.map_err(|error| Failure::store(setting.lang, &error))?;
-    let differing: Vec<String> = imported.differing.iter().map(ToString::to_string).collect();
     if output.is_json() {
-        return output.json(&ImportedJson {
-            added: imported.added,
-            updated: imported.updated,
-            known: imported.known,
-            differing,
-        });
+        return output.json(&Transferred::new(&imported));
     }
     let lang = setting.lang;
     output.line(say!(
@@ -145,6 +131,7 @@ pub(crate) fn import(
         updated = imported.updated,
         known = imported.known
     ))?;
+    let differing: Vec<String> = imported.differing.iter().map(ToString::to_string).collect();
     if differing.is_empty() {
         return Ok(());
     }

@@ -1,8 +1,9 @@
 //! Who asks for too much, or from somewhere else.
 
 use serde_json::{Value, json};
+use tokio::net::TcpStream;
 
-use crate::client::{NONCE, Person, Running, Socket, exchange};
+use crate::client::{NONCE, PATIENCE, Person, Running, Socket, exchange};
 
 /// A server behind a proxy, so that everybody has an address of their own.
 async fn behind_a_proxy(change: impl FnOnce(&mut dicewise_server::Config)) -> Running {
@@ -145,8 +146,34 @@ async fn an_address_has_so_many_sockets_and_no_more() {
             tokio::task::yield_now().await;
         }
     };
-    let again = tokio::time::timeout(crate::client::PATIENCE, again).await;
+    let again = tokio::time::timeout(PATIENCE, again).await;
     again.expect("there is room again");
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_no_more() {
+    let server = Running::with(|mut config| {
+        // With a name it is there for others too, and whoever is on this machine is one of them.
+        config.public_url = Some("http://dice.example".to_owned());
+        config.most_connections_per_address = 3;
+        config
+    })
+    .await;
+    let health = b"GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
+    let served = async || exchange(server.address, health).await;
+    assert!(served().await.contains(" 200 "));
+    let mut idle = Vec::new();
+    let full = async {
+        // Those before may not be gone yet; then one of these is hung up on.
+        while !served().await.is_empty() {
+            idle.push(TcpStream::connect(server.address).await.unwrap());
+        }
+    };
+    tokio::time::timeout(PATIENCE, full).await.unwrap();
+    assert!(3 <= idle.len(), "{}", idle.len());
+    drop(idle);
+    let again = async { while served().await.is_empty() {} };
+    tokio::time::timeout(PATIENCE, again).await.unwrap();
 }
 
 #[tokio::test]
