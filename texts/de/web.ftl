@@ -193,6 +193,9 @@ web-pad-faces = Augen
 web-pad-points = Nur Punkte
 web-pad-now = Was dort stehen soll
 web-pad-now-help = Die letzten Würfel und das Feld, etwa 33355 H, oder ein Feld und seine Punkte, etwa H 25.
+web-six = Sechs Spiele
+web-game-n = Spiel { $n }
+web-whose = Spieler
 web-points = Punkte
 # Settings.
 web-language = Sprache

@@ -193,6 +193,9 @@ web-pad-faces = Faces
 web-pad-points = Points only
 web-pad-now = What it should say
 web-pad-now-help = The final dice and the box, as 33355 H, or a box and its points, as H 25.
+web-six = Six games
+web-game-n = Game { $n }
+web-whose = Player
 web-points = Points
 # Settings.
 web-language = Language

@@ -196,6 +196,9 @@ web-pad-faces = Caras
 web-pad-points = Solo puntos
 web-pad-now = Lo que debería decir
 web-pad-now-help = Los dados finales y la casilla, como 33355 H, o la casilla y sus puntos, como H 25.
+web-six = Seis partidas
+web-game-n = Partida { $n }
+web-whose = Jugador
 web-points = Puntos
 # Settings.
 web-language = Idioma

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use dicewise_desk::texts::Lang;
@@ -19,6 +19,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
 use crate::error::Refused;
+use crate::tongue;
 
 /// The files of the page.
 #[derive(Embed)]
@@ -80,7 +81,7 @@ pub(crate) fn router() -> Router<App> {
     let mut router = Router::new();
     for page in PAGES {
         let site = Arc::clone(&site);
-        let shown = move |headers: HeaderMap| async move { site.page(&headers) };
+        let shown = move || async move { site.page(tongue::current()) };
         router = router.route(page, get(shown));
     }
     // These two are asked for by these names only; what they say holds for the whole origin.
@@ -134,8 +135,7 @@ impl Site {
         }
     }
 
-    fn page(&self, headers: &HeaderMap) -> Response {
-        let lang = language(headers);
+    fn page(&self, lang: Lang) -> Response {
         let Some(html) = text("index.html") else {
             return nothing();
         };
@@ -212,18 +212,6 @@ fn spoken(lang: Lang) -> String {
         .filter_map(|name| Words::get(&format!("{}/{name}.ftl", lang.code())))
         .map(|file| String::from_utf8_lossy(&file.data).into_owned())
         .collect()
-}
-
-/// The language that a browser asks for.
-fn language(headers: &HeaderMap) -> Lang {
-    let asked = headers.get(header::ACCEPT_LANGUAGE);
-    let asked = asked
-        .and_then(|asked| asked.to_str().ok())
-        .unwrap_or_default();
-    asked
-        .split(',')
-        .find_map(|one| one.trim().get(..2)?.to_ascii_lowercase().parse().ok())
-        .unwrap_or_default()
 }
 
 fn content_type(path: &str) -> &'static str {

@@ -239,7 +239,7 @@ impl Client {
             Sent::Snapshot => self.snapshot(socket).await,
             Sent::Hurry => match self.hurry().await {
                 Ok(()) => Some(()),
-                Err(refused) => self.send(socket, refusal(None, &refused)).await,
+                Err(refused) => self.send(socket, refusal(self.lang, None, &refused)).await,
             },
             Sent::Say { phrase } => match self.say(phrase).await {
                 Ok(()) => Some(()),
@@ -263,7 +263,7 @@ impl Client {
     }
 
     async fn hurry(&self) -> Result<(), Refused> {
-        let who = self.who.as_ref().ok_or_else(nobody)?;
+        let who = self.who.as_ref().ok_or_else(Refused::nobody)?;
         self.app.rooms.hurry(&self.id, who).await
     }
 

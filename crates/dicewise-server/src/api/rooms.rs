@@ -80,6 +80,7 @@ impl Access {
         let own = who.is_some_and(|who| {
             let reserved = Sitter::Reserved(who.clone());
             room.plan.host == *who
+                || room.plan.guests.contains(who)
                 || room.held_by(who).next().is_some()
                 || room.seats.iter().any(|seat| seat.sitter == reserved)
         });

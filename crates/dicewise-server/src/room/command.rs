@@ -5,6 +5,8 @@ use dicewise_solver::Bot;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
+use super::Holder;
+
 /// What a room is to be.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -32,6 +34,9 @@ pub(crate) struct Wish {
     /// The seat that starts, from 0; without it the highest roll does.
     #[serde(default)]
     pub(crate) starter: Option<usize>,
+    /// Who else may come in: those who played the game before.
+    #[serde(skip)]
+    pub(crate) guests: Vec<Holder>,
 }
 
 /// Who may have a seat.

@@ -59,6 +59,7 @@ impl Wish {
             real_dice: self.real_dice,
             starter: self.starter,
             host: host.clone(),
+            guests: self.guests.clone(),
         };
         let mut events = vec![Event::Created(plan.clone())];
         let full = !self.seats.contains(&SeatWish::Open);
@@ -427,6 +428,13 @@ impl Room {
             public: false,
             real_dice: self.plan.real_dice,
             starter: None,
+            guests: self
+                .seats
+                .iter()
+                .filter_map(Seat::holder)
+                .filter(|holder| *holder != who)
+                .cloned()
+                .collect(),
         }
     }
 }

@@ -34,6 +34,9 @@ pub(crate) struct Plan {
     pub(crate) starter: Option<usize>,
     /// Who made it, or was made its host since.
     pub(crate) host: Holder,
+    /// Who may sit down without an invitation.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) guests: Vec<Holder>,
 }
 
 impl Plan {

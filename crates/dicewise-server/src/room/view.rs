@@ -164,6 +164,7 @@ impl Room {
         if let Some(event) = event.as_object_mut() {
             event.remove("holder");
             event.remove("host");
+            event.remove("guests");
         }
         let mut told = json!({
             "type": "event",

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use dicewise_server::Config;
 use serde_json::{Value, json};
 
 use crate::client::{NONCE, Person, Running, Socket};
@@ -285,6 +286,59 @@ async fn another_game_is_another_room_and_everybody_finds_it() {
     let anas = entered(&ana, &next).await;
     assert_eq!(anas.phase(), "playing");
     assert_ne!(anas.room["commitment"], made["room"]["commitment"]);
+}
+
+#[tokio::test]
+async fn who_played_may_come_to_the_next_game_and_who_watched_may_not() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (room, mut anas) = gathering(&ana, json!({ "public": false })).await;
+    let (_, seen) = ana.get(&format!("/rooms/{room}")).await;
+    let link = |key: &str| format!("&{key}={}", seen[key].as_str().unwrap());
+    let mut bens = ben.enter(&room, &link("invite")).await;
+    bens.until_room(|room| !room.is_null()).await;
+    bens.must(sit("Ben")).await;
+    let eva = server.person("Eva").await;
+    let mut evas = eva.enter(&room, &link("watch")).await;
+    anas.until_room(|room| room["phase"] == "playing").await;
+    anas.must(json!({ "do": "resign" })).await;
+    bens.until_room(|room| room["seats"][0]["left"] == true).await;
+    bens.must(json!({ "do": "resign" })).await;
+    bens.must(json!({ "do": "again" })).await;
+    evas.until_room(|room| !room["next"].is_null()).await;
+    let next = evas.room["next"].as_str().unwrap().to_owned();
+    assert_eq!(eva.get(&format!("/rooms/{next}")).await.0, 403);
+    let mut anas = entered(&ana, &next).await;
+    assert_eq!(anas.phase(), "gathering");
+    anas.must(sit("Ana")).await;
+    assert_eq!(anas.phase(), "playing");
+}
+
+#[tokio::test]
+async fn a_bot_moves_at_once_for_whoever_plays_with_it_alone() {
+    let slowly = |config| Config {
+        bot_pause: Duration::from_secs(3600),
+        ..config
+    };
+    let server = Running::with(slowly).await;
+    let ana = server.person("Ana").await;
+    let made = ana
+        .open(json!({ "seats": [{ "who": "person", "name": "Ana" }, { "who": "bot", "bot": "random" }], "nonce": NONCE, "starter": 1 }))
+        .await;
+    let mut anas = entered(&ana, made["room"]["id"].as_str().unwrap()).await;
+    while !anas.is_turn(0) {
+        let seq = anas.room["seq"].clone();
+        anas.send(json!({ "type": "hurry" })).await;
+        anas.until_room(|room| room["seq"] != seq).await;
+    }
+    let eva = server.person("Eva").await;
+    let invite = format!("&invite={}", made["invite"].as_str().unwrap());
+    let mut evas = eva
+        .enter(made["room"]["id"].as_str().unwrap(), &invite)
+        .await;
+    evas.send(json!({ "type": "hurry" })).await;
+    let refused = evas.until(|message| message["type"] == "refused").await;
+    assert_eq!(refused["code"], "no-seat");
 }
 
 #[tokio::test]

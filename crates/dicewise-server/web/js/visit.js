@@ -4,6 +4,7 @@
 // missed something asks for the room as a whole.
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { Refused, get } from "./api.js";
+import { lang } from "./texts.js";
 
 /** @typedef {import("./types.js").Room} Room */
 /** @typedef {import("./types.js").Told} Told */
@@ -129,7 +130,7 @@ export class Visit {
       return;
     }
     if (this.#closed) return;
-    const query = new URLSearchParams({ room: this.id });
+    const query = new URLSearchParams({ room: this.id, lang: lang.value });
     for (const [name, value] of Object.entries(this.keys)) if (value) query.set(name, value);
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/v1/socket?${query}`);
     this.#socket = socket;

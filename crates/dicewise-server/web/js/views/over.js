@@ -8,6 +8,7 @@ import { wide } from "../settings.js";
 import { nameOf, numeral, say } from "../texts.js";
 import { complain } from "../toast.js";
 import { result, shownSeat } from "./room.js";
+import { openSheet } from "./six.js";
 
 /** @typedef {import("./room.js").AtRoom} AtRoom */
 /** @typedef {import("../types.js").Room} Room */
@@ -60,7 +61,8 @@ export function over(at, room) {
       <div class="tools">
         <a class="button" href=${`/review/${room.id}${location.hash}`}>${say("web-review")}</a>
         ${room.real_dice
-          ? html`<button type="button" @click=${() => (at.pad.correcting.value = true)}>${say("web-correct")}</button>`
+          ? html`<button type="button" @click=${() => openSheet(room)}>${say("web-six")}</button>
+              <button type="button" @click=${() => (at.pad.correcting.value = true)}>${say("web-correct")}</button>`
           : html`<button type="button" @click=${() => verify(visit)}>${say("web-verify")}</button>`}
         <button type="button" @click=${() => save(visit)}>${say("web-save-record")}</button>
         <a class="button" href="/">${say("web-home")}</a>

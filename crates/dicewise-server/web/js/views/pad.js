@@ -11,6 +11,7 @@ import { wide } from "../settings.js";
 import { boxName, nameOf, numeral, say } from "../texts.js";
 import { complain, toast } from "../toast.js";
 import { shownSeat } from "./room.js";
+import { openSheet } from "./six.js";
 
 /** @typedef {import("./room.js").AtRoom} AtRoom */
 /** @typedef {import("../types.js").Room} Room */
@@ -106,6 +107,7 @@ export function pad(at, room) {
         ${turn && mine
           ? html`<button type="button" @click=${() => pointsOnly(at, room)}>${say("web-pad-points")}</button>`
           : nothing}
+        <button type="button" @click=${() => openSheet(room)}>${say("web-six")}</button>
         ${mine ? html`<button type="button" @click=${() => correct(at, room)}>${say("web-correct")}</button>` : nothing}
         <button type="button" ?disabled=${room.undo === null || !mine} @click=${() => act(at, { do: "undo" })}>
           <span aria-hidden="true">↶</span> ${say("web-undo")}

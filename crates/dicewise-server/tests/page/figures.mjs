@@ -1,0 +1,53 @@
+// How the page feels, in figures: node figures.mjs
+//
+// Loading, layout shift, the longest task while dice roll, and memory over ten games, on a phone's screen.
+import { PHONE, Person, Server, launch } from "./stage.js";
+
+const server = await Server.start();
+const browser = await launch();
+const ana = await Person.come(browser, server, { size: PHONE });
+const devtools = await ana.context.newCDPSession(ana.page);
+await devtools.send("Network.enable");
+await devtools.send("HeapProfiler.enable");
+let bytes = 0;
+let requests = 0;
+devtools.on("Network.loadingFinished", (event) => {
+  bytes += event.encodedDataLength;
+  requests += 1;
+});
+await ana.page.addInitScript(() => {
+  globalThis.noted = { shift: 0, tasks: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.noted.shift += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.noted.tasks.push(entry.duration);
+  }).observe({ type: "longtask", buffered: true });
+});
+const started = performance.now();
+await ana.page.goto(server.address);
+await ana.page.locator("[data-play]").waitFor();
+const usable = performance.now() - started;
+await ana.page.waitForLoadState("networkidle");
+const paint = await ana.page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+console.log(`first load: ${requests} requests, ${(bytes / 1000).toFixed(0)} kB; first paint ${paint?.toFixed(0)} ms, playable ${usable.toFixed(0)} ms`);
+
+async function memory() {
+  await devtools.send("HeapProfiler.collectGarbage");
+  return (await devtools.send("Runtime.getHeapUsage")).usedSize / 1e6;
+}
+
+await ana.page.click("[data-play]");
+const sizes = [];
+for (let game = 0; game < 10; game += 1) {
+  await ana.page.locator("button.roll:not([disabled])").waitFor();
+  await ana.page.evaluate(() => (globalThis.noted.tasks.length = 0));
+  await ana.playOut();
+  sizes.push(await memory());
+  await ana.page.click("[data-again]");
+}
+const { shift, tasks } = await ana.page.evaluate(() => globalThis.noted);
+console.log(`layout shift ${shift.toFixed(4)}; long tasks in the last game: ${tasks.length ? tasks.map((one) => one.toFixed(0)).join(", ") : "none over 50 ms"}`);
+console.log(`memory after each of ten games: ${sizes.map((one) => one.toFixed(1)).join(", ")} MB`);
+await browser.close();
+await server.stop();
