@@ -43,13 +43,19 @@ impl Account {
         made["room"]["id"].as_str().unwrap().to_owned()
     }
 
-    /// Asks for something that takes long to work out, and never for the same: what others would do for so many points.
+    /// Asks for what takes longest, and for what takes a moment, and never for the same.
     pub async fn ask_for_ever(self, n: usize, step: usize) {
-        for target in (160 + n..).step_by(step) {
-            let goal = format!("target={}", 160 + (target - 160) % 240);
-            let dice = 1 + target / 240 % 6;
-            let position = format!("yahtzee:25TFLYC/48/-/103:1234{dice}:2");
-            let path = format!("/advise?position={position}&goal={goal}");
+        for n in (n..).step_by(step) {
+            let [a, b, c] = [1 + n / 2 % 6, 1 + n / 12 % 6, 1 + n / 72 % 6];
+            let path = match n % 2 {
+                // Minutes: the best chance of every total, from an empty card.
+                0 => format!("/targets?position=yahtzee:123456TFHSLYC/0/-/0:{a}{b}{c}11:2"),
+                _ => {
+                    let position = format!("yahtzee:25TFLYC/48/-/103:{a}{b}{c}11:2");
+                    let target = 160 + n / 432 % 240;
+                    format!("/advise?position={position}&goal=target={target}")
+                }
+            };
             self.ask("GET", &path, "").await;
         }
     }
@@ -162,7 +168,8 @@ pub struct Table {
 }
 
 impl Table {
-    pub async fn sit(ana: Account, ben: Account) -> Table {
+    pub async fn sit(people: [Account; 2]) -> Table {
+        let [ana, ben] = &people;
         let room = ana.open().await;
         let mut sockets = [ana.enter(&room).await, ben.enter(&room).await];
         sockets[1].until(|room| !room.is_null()).await;
@@ -171,7 +178,6 @@ impl Table {
         for socket in &mut sockets {
             socket.until(|room| room["phase"] == "playing").await;
         }
-        let people = [ana, ben];
         Table { people, sockets }
     }
 
@@ -195,8 +201,7 @@ impl Table {
             }
             due += pace();
             if self.sockets[0].room["phase"] == "over" {
-                let [ana, ben] = self.people.clone();
-                self = Table::sit(ana, ben).await;
+                self = Table::sit(self.people).await;
             }
             heard.send(self.turn().await).unwrap();
         }

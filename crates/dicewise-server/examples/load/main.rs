@@ -11,6 +11,7 @@
 )]
 
 mod client;
+mod crowd;
 mod server;
 
 use std::sync::Arc;
@@ -18,17 +19,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use client::{Account, Idler, Table};
+use crowd::Crowd;
 use server::Process;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 
 /// The longest that one command in a hundred may take.
 const GOAL: Duration = Duration::from_millis(50);
 
 /// So many sockets look at one quiet room.
 const IDLERS: usize = 100;
-
-/// So many clients come at once: nobody is to be measured who waits at the door.
-const DOOR: usize = 32;
 
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() {
@@ -40,42 +39,51 @@ async fn main() {
     let (n_rooms, n_idle, seconds) = (number(2000), number(5000), number(20));
     let n_analyses = number(0);
     let server = Process::start(&program);
-    let (ana, ben) = (
-        Account::new(server.address).await,
-        Account::new(server.address).await,
-    );
+    let ana = Account::new(server.address).await;
+    let people = [ana.clone(), Account::new(server.address).await];
+    let mut crowd = Crowd::new();
     let empty = server.memory();
-    idle(&ana, n_idle).await;
+    idle(&mut crowd, &ana, n_idle).await;
     let quiet = server.memory();
     let pause = Arc::new(AtomicU64::new(2000));
-    let mut latencies = play(&ana, &ben, n_rooms, &pause).await;
+    let mut latencies = play(&mut crowd, &people, n_rooms, &pause).await;
     for n in 0..n_analyses {
-        tokio::spawn(ana.clone().ask_for_ever(n, n_analyses));
+        let ana = ana.clone();
+        let ask = async move |place| {
+            drop(place);
+            ana.ask_for_ever(n, n_analyses).await;
+        };
+        crowd.come(ask).await;
     }
     let length = Duration::from_secs(seconds as u64);
-    println!("{n_rooms} rooms of two, {n_idle} idle sockets, {seconds} s each");
     println!(
-        "{:>8}  {:>8}  {:>7}  {:>7}  {:>7}  {:>5}  {:>9}",
-        "pause", "moves/s", "p50", "p99", "max", "CPU", "kB a room"
+        "{n_rooms} rooms of two, {n_idle} idle sockets, {n_analyses} analyses, {seconds} s each"
+    );
+    println!(
+        "{:>8}  {:>8}  {:>7}  {:>7}  {:>7}  {:>5}  {:>7}  {:>9}",
+        "pause", "moves/s", "p50", "p99", "max", "CPU", "ms/move", "kB a room"
     );
     loop {
         let (moves, cpu) = measure(&server, &mut latencies, length).await;
+        crowd.nobody_left();
         let percentile = |part: usize| moves[(moves.len() - 1) * part / 100];
         let a_room = (server.memory() - quiet) as f64 / n_rooms as f64 / 1024.0;
         println!(
-            "{:>5} ms  {:>8.0}  {:>7.1?}  {:>7.1?}  {:>7.1?}  {:>4.0}%  {a_room:>9.1}",
+            "{:>5} ms  {:>8.0}  {:>7.1?}  {:>7.1?}  {:>7.1?}  {:>4.0}%  {:>7.2}  {a_room:>9.1}",
             pause.load(Ordering::Relaxed),
             moves.len() as f64 / length.as_secs_f64(),
             percentile(50),
             percentile(99),
             percentile(100),
             100.0 * cpu,
+            1000.0 * cpu * length.as_secs_f64() / moves.len() as f64,
         );
         if GOAL < percentile(99) {
             break;
         }
         pause.store(pause.load(Ordering::Relaxed) / 2, Ordering::Relaxed);
     }
+    crowd.go_home().await;
     println!(
         "{:.1} kB an idle socket",
         (quiet - empty) as f64 / n_idle.max(1) as f64 / 1024.0
@@ -83,49 +91,41 @@ async fn main() {
 }
 
 /// Opens sockets of rooms in which nothing happens.
-async fn idle(ana: &Account, n_idle: usize) {
-    let door = Arc::new(Semaphore::new(DOOR));
-    let mut coming = Vec::new();
+async fn idle(crowd: &mut Crowd, ana: &Account, n_idle: usize) {
     for n in (0..n_idle).step_by(IDLERS) {
         let room = ana.open().await;
         for _ in n..n_idle.min(n + IDLERS) {
-            let place = Arc::clone(&door).acquire_owned().await.unwrap();
             let (ana, room) = (ana.clone(), room.clone());
-            coming.push(tokio::spawn(async move {
+            let look = async move |place| {
                 let idler = Idler::enter(&ana, &room).await;
                 drop(place);
-                tokio::spawn(idler.look_on());
-            }));
+                idler.look_on().await;
+            };
+            crowd.come(look).await;
         }
     }
-    for idler in coming {
-        idler.await.unwrap();
-    }
+    crowd.all_in().await;
 }
 
 /// Lets two people play in each of so many rooms, and hears how long each move took.
 async fn play(
-    ana: &Account,
-    ben: &Account,
+    crowd: &mut Crowd,
+    people: &[Account; 2],
     n_rooms: usize,
     pause: &Arc<AtomicU64>,
 ) -> mpsc::UnboundedReceiver<Duration> {
     let (heard, latencies) = mpsc::unbounded_channel();
-    let door = Arc::new(Semaphore::new(DOOR));
-    let mut coming = Vec::new();
     for n in 0..n_rooms {
-        let place = Arc::clone(&door).acquire_owned().await.unwrap();
-        let (ana, ben, heard, pause) = (ana.clone(), ben.clone(), heard.clone(), Arc::clone(pause));
-        coming.push(tokio::spawn(async move {
+        let (people, heard, pause) = (people.clone(), heard.clone(), Arc::clone(pause));
+        let sit = async move |place| {
             let start = n as f64 / n_rooms as f64;
-            let table = Table::sit(ana, ben).await;
+            let table = Table::sit(people).await;
             drop(place);
-            tokio::spawn(table.play(start, pause, heard));
-        }));
+            table.play(start, pause, heard).await;
+        };
+        crowd.come(sit).await;
     }
-    for table in coming {
-        table.await.unwrap();
-    }
+    crowd.all_in().await;
     latencies
 }
 
