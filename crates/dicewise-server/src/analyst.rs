@@ -48,8 +48,8 @@ impl Analyst {
         let lane =
             |name, niceness| Lane::new(name, niceness, config.most_analyses, config.most_waiting);
         Ok(Analyst(Arc::new(Inner {
-            short: lane("short", 10)?,
-            long: lane("long", 19)?,
+            short: lane("short", 5)?,
+            long: lane("long", 10)?,
             solved: Mutex::default(),
             answers: Mutex::default(),
         })))
