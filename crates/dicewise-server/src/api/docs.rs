@@ -7,8 +7,9 @@ use axum::routing::get;
 
 use crate::app::App;
 
-/// Everything comes from here, and nothing stands inside the page.
-const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+/// Everything comes from here, nothing stands inside the page, and no text becomes a script or an element.
+const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+    object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /// The page and what it is made of.
 pub(super) fn router() -> Router<App> {
@@ -27,9 +28,11 @@ pub(super) fn router() -> Router<App> {
         "text/javascript; charset=utf-8",
         include_str!("docs/page.js"),
     );
+    let icon = file("image/svg+xml", include_str!("docs/icon.svg"));
     let style = file("text/css; charset=utf-8", include_str!("docs/page.css"));
     Router::new()
         .route("/api/v1/docs", page)
+        .route("/api/v1/docs/icon.svg", icon)
         .route("/api/v1/docs/page.js", script)
         .route("/api/v1/docs/page.css", style)
 }

@@ -114,10 +114,9 @@ fn every_operation_has_a_name_of_its_own_and_its_errors() {
 fn the_page_keeps_to_itself() {
     let page = get("/docs");
     assert_eq!(page.status, 200);
-    assert!(
-        page.header("content-security-policy")
-            .starts_with("default-src 'self'")
-    );
+    let policy = page.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'self'"));
+    assert!(policy.contains("require-trusted-types-for 'script'"));
     let html = page.text();
     assert!(!html.contains("<style") && !html.contains("style=") && !html.contains("onclick"));
     for (file, kind) in [("page.js", "text/javascript"), ("page.css", "text/css")] {
@@ -128,4 +127,9 @@ fn the_page_keeps_to_itself() {
         assert!(!file.text().contains("//cdn") && !file.text().contains("http"));
     }
     assert!(!html.contains("http"));
+    // Browsers ask for an icon, and complain if there is none.
+    assert!(html.contains("docs/icon.svg"));
+    let icon = get("/docs/icon.svg");
+    assert_eq!(icon.status, 200);
+    assert_eq!(icon.header("content-type"), "image/svg+xml");
 }

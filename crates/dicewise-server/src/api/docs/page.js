@@ -15,20 +15,44 @@ function plain(schema = {}) {
   return forms?.length === 1 ? forms[0] : schema;
 }
 
-/** A field for a parameter, with its example in it only if something must be there. @param {any} parameter */
+/** Something that a schema allows, as little as it can be. @param {any} schema @returns {any} */
+function sample(schema) {
+  if (schema.$ref) return sample(description.components.schemas[schema.$ref.split("/").pop()]);
+  if (schema.example !== undefined) return schema.example;
+  if (schema.enum) return schema.enum[0];
+  const form = (schema.oneOf ?? schema.anyOf)?.[0];
+  if (form) return sample(form);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(sample));
+  switch ([schema.type].flat()[0]) {
+    case "object": {
+      const must = (schema.required ?? []).map((/** @type {string} */ name) => [name, sample(schema.properties[name])]);
+      return Object.fromEntries(must);
+    }
+    case "array":
+      return schema.minItems ? [sample(schema.items)] : [];
+    case "string":
+      return "";
+    case "boolean":
+      return false;
+    default:
+      return schema.minimum ?? 0;
+  }
+}
+
+/** A field for a parameter, with its example in it: without one, some questions take minutes. @param {any} parameter */
 function field(parameter) {
   const schema = plain(parameter.schema);
   const kinds = [schema.type].flat();
   const choices = schema.enum ?? (kinds.includes("boolean") ? ["true", "false"] : null);
   const example = String(parameter.example ?? schema.example ?? "");
-  const input = choices
-    ? element("select", {}, ...["", ...choices].map((choice) => element("option", {}, String(choice))))
-    : element("input", { placeholder: example, autocapitalize: "off", autocomplete: "off", spellcheck: "false" });
-  input.setAttribute("name", parameter.name);
-  if (parameter.required) {
-    input.setAttribute("required", "");
-    input.setAttribute("value", example);
-  }
+  const input = /** @type {HTMLInputElement | HTMLSelectElement} */ (
+    choices
+      ? element("select", {}, ...["", ...choices].map((choice) => element("option", {}, String(choice))))
+      : element("input", { autocapitalize: "off", autocomplete: "off", spellcheck: "false" })
+  );
+  input.name = parameter.name;
+  input.value = example;
+  input.required = parameter.required === true;
   const must = parameter.required ? " (required)" : "";
   return element("label", {}, `${parameter.name}${must}`, input, element("small", {}, parameter.description ?? ""));
 }
@@ -40,8 +64,11 @@ function bodyFields(body) {
   const kind = /** @type {HTMLSelectElement} */ (
     element("select", { "data-kind": "" }, ...kinds.map(([name]) => element("option", {}, name)))
   );
+  // What has an example is shown first.
+  kind.value = (kinds.find(([, content]) => content.example !== undefined) ?? kinds[0])[0];
   const show = () => {
-    const example = body.content[kind.value].example ?? "";
+    const { example: given, schema } = body.content[kind.value];
+    const example = given ?? sample(schema);
     text.value = typeof example === "string" ? example : JSON.stringify(example, null, 2);
   };
   kind.addEventListener("change", show);

@@ -1,0 +1,149 @@
+//! Guests of `dicewise serve`.
+
+use std::net::SocketAddr;
+
+use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use crate::house::{Guest, House, Wire, ask};
+
+const NONCE: &str = "00112233445566778899aabbccddeeff";
+
+/// A server, and two people with sessions.
+#[derive(Clone)]
+pub struct Dicewise {
+    address: SocketAddr,
+    ana: String,
+    ben: String,
+}
+
+impl Dicewise {
+    pub async fn new(address: SocketAddr) -> Dicewise {
+        let session = async || {
+            let wish = json!({ "bearer": true });
+            let session = ask(address, "POST", "/api/v1/session", "", &wish).await;
+            session["token"].as_str().unwrap().to_owned()
+        };
+        let (ana, ben) = (session().await, session().await);
+        Dicewise { address, ana, ben }
+    }
+
+    async fn enter(&self, token: &str, room: &str) -> Person {
+        let url = format!("ws://{}/api/v1/socket?room={room}", self.address);
+        let mut request = url.into_client_request().unwrap();
+        let token = format!("Bearer {token}");
+        let headers = request.headers_mut();
+        headers.insert("Authorization", token.parse().unwrap());
+        let wire = Wire::open(request).await;
+        let room = Value::Null;
+        Person { wire, room }
+    }
+}
+
+impl House for Dicewise {
+    type Guest = Person;
+
+    async fn open(&self) -> String {
+        let seats = json!([{ "who": "person", "name": "Ana" }, { "who": "open" }]);
+        let wish = json!({ "seats": seats, "nonce": NONCE, "public": true });
+        let made = ask(self.address, "POST", "/api/v1/rooms", &self.ana, &wish).await;
+        made["room"]["id"].as_str().unwrap().to_owned()
+    }
+
+    async fn watch(&self, room: &str) -> Person {
+        let mut person = self.enter(&self.ana, room).await;
+        person.until(|room| !room.is_null()).await;
+        person
+    }
+
+    async fn sit(&self) -> [Person; 2] {
+        let room = self.open().await;
+        let mut people = [
+            self.enter(&self.ana, &room).await,
+            self.enter(&self.ben, &room).await,
+        ];
+        people[1].until(|room| !room.is_null()).await;
+        let sit = json!({ "do": "sit", "name": "Ben", "nonce": NONCE });
+        people[1].send(&sit).await;
+        for person in &mut people {
+            person.until(|room| room["phase"] == "playing").await;
+        }
+        people
+    }
+
+    /// Asks for what takes longest, and for what takes a moment, and never for the same.
+    async fn ask_for_ever(self, n: usize, step: usize) {
+        for n in (n..).step_by(step) {
+            let [a, b, c] = [1 + n / 2 % 6, 1 + n / 12 % 6, 1 + n / 72 % 6];
+            let question = match n % 2 {
+                // Minutes: the best chance of every total, from an empty card.
+                0 => format!("targets?position=yahtzee:123456TFHSLYC/0/-/0:{a}{b}{c}11:2"),
+                _ => {
+                    let position = format!("yahtzee:25TFLYC/48/-/103:{a}{b}{c}11:2");
+                    let target = 160 + n / 432 % 240;
+                    format!("advise?position={position}&goal=target={target}")
+                }
+            };
+            let path = format!("/api/v1/{question}");
+            ask(self.address, "GET", &path, &self.ana, &Value::Null).await;
+        }
+    }
+}
+
+pub struct Person {
+    wire: Wire,
+    room: Value,
+}
+
+impl Person {
+    async fn until(&mut self, what: impl Fn(&Value) -> bool) {
+        while !what(&self.room) {
+            self.hear().await;
+        }
+    }
+
+    async fn send(&mut self, command: &Value) {
+        let message = json!({ "type": "command", "seq": self.room["seq"], "command": command });
+        self.wire.send(message.to_string()).await;
+    }
+}
+
+impl Guest for Person {
+    async fn hear(&mut self) {
+        let text = self.wire.next().await;
+        let message: Value = serde_json::from_str(&text).unwrap();
+        match message["type"].as_str().unwrap() {
+            "snapshot" => self.room = message["room"].clone(),
+            "event" => {
+                for part in ["seq", "phase", "turn"] {
+                    self.room[part] = message[part].clone();
+                }
+            }
+            "refused" => panic!("{message}"),
+            _ => {}
+        }
+    }
+
+    fn seq(&self) -> u64 {
+        self.room["seq"].as_u64().unwrap()
+    }
+
+    fn turn(&self) -> Option<u64> {
+        match self.room["phase"].as_str().unwrap() {
+            "over" => None,
+            _ => Some(self.room["turn"]["seat"].as_u64().unwrap()),
+        }
+    }
+
+    async fn act(&mut self) {
+        let turn = &self.room["turn"];
+        let command = if 0 < turn["rolls_left"].as_u64().unwrap() {
+            json!({ "do": "roll" })
+        } else {
+            let boxes = turn["boxes"].as_array().unwrap();
+            let open = boxes.iter().find(|one| one["legal"] == true).unwrap();
+            json!({ "do": "score", "box": open["box"] })
+        };
+        self.send(&command).await;
+    }
+}
