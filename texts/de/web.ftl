@@ -51,6 +51,7 @@ web-no-clock = unbegrenzt
 web-public = alle dürfen mitspielen
 web-open-room = Raum öffnen
 web-keep-help = Du würfelst mit echten Würfeln; hier wird nach den Regeln aufgeschrieben.
+web-bad-house = Diese Hausregeln stimmen nicht mehr: sieh sie unter Hausregeln nach.
 web-lobby-empty = Gerade wartet niemand auf Mitspieler.
 web-look-again = Noch einmal nachsehen
 web-looked = So sieht es jetzt aus.

@@ -51,6 +51,7 @@ web-no-clock = no limit
 web-public = anybody may join
 web-open-room = Open a room
 web-keep-help = You throw real dice; the card is kept here, by the rules.
+web-bad-house = These house rules are not right any more: look at them under House rules.
 web-lobby-empty = Nobody is waiting for players right now.
 web-look-again = Look again
 web-looked = This is how it is now.

@@ -51,6 +51,7 @@ web-no-clock = sin límite
 web-public = puede unirse cualquiera
 web-open-room = Abrir una sala
 web-keep-help = Tú tiras dados de verdad; aquí se lleva la hoja, según las reglas.
+web-bad-house = Estas reglas de la casa ya no valen: míralas en Reglas de la casa.
 web-lobby-empty = Ahora nadie espera jugadores.
 web-look-again = Mirar otra vez
 web-looked = Así está ahora.

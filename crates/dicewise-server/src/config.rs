@@ -40,6 +40,8 @@ pub struct Config {
     pub most_waiting: usize,
     /// The most games that somebody may bring along.
     pub most_imported: u64,
+    /// The clocks that a room may have, in seconds for a turn, besides none.
+    pub clocks: Vec<u16>,
     /// How long somebody who lost the connection keeps the seat to themselves.
     pub grace: Duration,
     /// How long a bot takes over a move, so that people can follow.
@@ -93,6 +95,7 @@ impl Config {
             most_analyses: 2,
             most_waiting: 32,
             most_imported: 10_000,
+            clocks: vec![30, 60, 90],
             grace: Duration::from_secs(60),
             bot_pause: Duration::from_millis(700),
             ping: Duration::from_secs(15),

@@ -30,6 +30,7 @@ use crate::room::{
     Command, Due, Event, Happened, Holder, No, Pace, Phase, Phrase, Play, Room, Wish,
 };
 use alarm::Alarm;
+use presence::Here;
 
 /// Every room. Clones share them.
 #[derive(Clone)]
@@ -43,6 +44,8 @@ struct Inner {
     pace: Pace,
     most_rooms: usize,
     most_spectators: usize,
+    /// The clocks that a room may have, in seconds.
+    clocks: Vec<u16>,
     slots: Mutex<HashMap<GameId, Arc<Slot>>>,
 }
 
@@ -52,8 +55,8 @@ pub(crate) struct Slot {
     room: AsyncMutex<Option<Room>>,
     /// What everybody in the room is told.
     bus: broadcast::Sender<Arc<str>>,
-    /// Who is connected, and how often.
-    here: Mutex<HashMap<Holder, usize>>,
+    /// Who is there.
+    here: Mutex<HashMap<Holder, Here>>,
     watching: AtomicUsize,
 }
 
@@ -85,6 +88,7 @@ impl Rooms {
             },
             most_rooms: config.most_rooms,
             most_spectators: config.most_spectators,
+            clocks: config.clocks.clone(),
             slots: Mutex::default(),
         }));
         alarm::listen(rooms.clone(), rings);
@@ -100,7 +104,7 @@ impl Rooms {
                 |lang| say!(lang, "room-too-many"),
             ));
         }
-        let (plan, events) = wish.plan(host).map_err(refused)?;
+        let (plan, events) = wish.plan(host, &self.0.clocks).map_err(refused)?;
         let (id, secret, seed) = (GameId::random(), random(), random());
         let room = Room::new(id, secret.clone(), seed.clone(), plan);
         let slot = self.slot(id);
@@ -437,7 +441,9 @@ impl Rooms {
     pub(crate) fn tidy(&self) {
         let mut slots = self.slots();
         slots.retain(|_, slot| {
-            let used = 1 < Arc::strong_count(slot) || 0 < slot.bus.receiver_count();
+            let used = 1 < Arc::strong_count(slot)
+                || 0 < slot.bus.receiver_count()
+                || !slot.here().is_empty();
             used || slot.room.try_lock().is_err()
         });
         metrics::gauge!("dicewise_rooms_in_memory").set(slots.len() as f64);

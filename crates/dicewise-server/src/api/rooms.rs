@@ -106,6 +106,13 @@ fn uninvited() -> Refused {
     })
 }
 
+/// Notes that somebody is there, who may have no socket. Nobody is refused anything because that fails.
+async fn heard(app: &App, id: &GameId, who: &Holder) {
+    if let Err(refused) = app.rooms.hear(id, who).await {
+        tracing::debug!(room = %id, code = refused.code(), "nobody noted who asked");
+    }
+}
+
 /// The id of a room as somebody wrote it.
 pub(crate) fn room_id(text: &str) -> Result<GameId, Refused> {
     let id = text.parse();
@@ -133,6 +140,7 @@ pub(super) async fn create(
     who.device()?;
     let made = to_the_end(async move {
         let id = app.rooms.create(&who.holder, &wish).await?;
+        heard(&app, &id, &who.holder).await;
         let look = |room: &Room| opened(room, &who.holder);
         app.rooms.look(&id, look).await
     });
@@ -216,6 +224,9 @@ pub(super) async fn show(
     let (Path(id), Query(links)) = (id?, links?);
     let id = room_id(&id)?;
     let holder = who.map(|who| who.holder);
+    if let Some(holder) = &holder {
+        heard(&app, &id, holder).await;
+    }
     let seen = app.rooms.look(&id, |room| {
         Access::to(room, holder.as_ref(), links.keys()).watch()?;
         Ok::<_, Refused>(match &holder {
@@ -275,7 +286,11 @@ pub(super) async fn command(
         command: order.command,
     };
     asked.check()?;
-    let act = async move { app.rooms.act(&id, &who.holder, &asked).await };
+    let act = async move {
+        let acted = app.rooms.act(&id, &who.holder, &asked).await;
+        heard(&app, &id, &who.holder).await;
+        acted
+    };
     let seq = to_the_end(act).await?;
     Ok(answer(json!({ "seq": seq })))
 }
@@ -383,6 +398,7 @@ pub(super) async fn coach(
     let id = room_id(&id)?;
     let position = to_the_end(async move {
         app.rooms.ask_coach(&id, &who.holder).await?;
+        heard(&app, &id, &who.holder).await;
         let position = |room: &Room| {
             let table = room.phase.play().and_then(|play| play.table());
             table.and_then(dicewise_desk::coach::position)

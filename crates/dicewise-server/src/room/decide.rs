@@ -11,7 +11,7 @@ use crate::name::Name;
 
 impl Wish {
     /// The plan and the first events of a room that somebody asks for.
-    pub(crate) fn plan(&self, host: &Holder) -> Result<(Plan, Vec<Event>), No> {
+    pub(crate) fn plan(&self, host: &Holder, clocks: &[u16]) -> Result<(Plan, Vec<Event>), No> {
         let rules = self.rules()?;
         let players = rules.players();
         let n_seats = self.seats.len();
@@ -20,7 +20,7 @@ impl Wish {
         if !fits {
             return Err(No::Players { min, max });
         }
-        if ![0, 30, 60, 90].contains(&self.clock) {
+        if self.clock != 0 && !clocks.contains(&self.clock) {
             return Err(No::Clock);
         }
         if let Some(starter) = self.starter.filter(|&starter| n_seats <= starter) {

@@ -1,14 +1,16 @@
 //! Who is in a room at the moment.
 
-use std::sync::Arc;
+use std::collections::HashMap;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, MutexGuard};
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use dicewise_desk::texts::say;
 use dicewise_store::GameId;
 use tokio::sync::broadcast;
 
-use super::{Decided, Rooms, Slot};
+use super::{Decided, Rooms, Slot, now};
 use crate::error::Refused;
 use crate::room::{Event, Holder, Phase, Presence, Room};
 
@@ -20,7 +22,99 @@ pub(crate) struct Visit {
     who: Option<Holder>,
 }
 
+/// How somebody is there: with sockets, or because they asked for something lately.
+#[derive(Default)]
+pub(super) struct Here {
+    sockets: usize,
+    /// When they asked last without a socket, in milliseconds since 1970.
+    asked: Option<i64>,
+    /// Whether somebody waits for them to fall silent.
+    watched: bool,
+}
+
+impl Here {
+    fn is_here(&self) -> bool {
+        0 < self.sockets || self.asked.is_some()
+    }
+
+    fn is_forgotten(&self) -> bool {
+        !self.is_here() && !self.watched
+    }
+}
+
+impl Slot {
+    pub(super) fn here(&self) -> MutexGuard<'_, HashMap<Holder, Here>> {
+        self.here.lock().expect("nobody panics with it")
+    }
+}
+
 impl Rooms {
+    /// Somebody asks for something without a socket: whoever has a seat is there while they keep asking, and away once
+    /// they have been silent for as long as a seat is held.
+    pub(crate) async fn hear(&self, id: &GameId, who: &Holder) -> Result<(), Refused> {
+        let seated = |room: &Room| {
+            let under_way = matches!(room.phase, Phase::Playing(_) | Phase::Gathering);
+            under_way && room.held_by(who).next().is_some()
+        };
+        if !self.look(id, seated).await? {
+            return Ok(());
+        }
+        let came = {
+            let slot = self.slot(*id);
+            let mut here = slot.here();
+            let one = here.entry(who.clone()).or_default();
+            // A socket says it better.
+            if 0 < one.sockets {
+                return Ok(());
+            }
+            let came = one.asked.replace(now()).is_none();
+            if !one.watched {
+                one.watched = true;
+                tokio::spawn(self.clone().watch(*id, who.clone()));
+            }
+            came
+        };
+        if !came {
+            return Ok(());
+        }
+        let settled = self.settle(id).await;
+        // What could not be noted is when they ask again.
+        if settled.is_err()
+            && let Some(one) = self.slot(*id).here().get_mut(who)
+        {
+            one.asked = None;
+        }
+        settled
+    }
+
+    /// Waits until somebody without a socket has been silent for long enough, and notes it.
+    async fn watch(self, id: GameId, who: Holder) {
+        let mut wait = self.0.pace.grace;
+        loop {
+            tokio::time::sleep(wait).await;
+            let slot = self.slot(id);
+            let mut here = slot.here();
+            let Some(one) = here.get_mut(&who) else {
+                return;
+            };
+            let silent = one
+                .asked
+                .map(|asked| u64::try_from(now() - asked).unwrap_or(0));
+            let silent = silent.map_or(self.0.pace.grace, Duration::from_millis);
+            if silent < self.0.pace.grace {
+                wait = self.0.pace.grace - silent;
+                continue;
+            }
+            one.asked = None;
+            one.watched = false;
+            here.retain(|_, one| !one.is_forgotten());
+            break;
+        }
+        if let Err(refused) = self.settle(&id).await {
+            tracing::debug!(room = %id, code = refused.code(), "nobody noted who fell silent");
+        }
+    }
+
     /// Somebody comes in. What happens from now on is told.
     pub(crate) async fn enter(
         &self,
@@ -36,8 +130,10 @@ impl Rooms {
             who: who.clone(),
         };
         if let Some(who) = &who {
-            let mut here = slot.here.lock().expect("nobody panics with it");
-            *here.entry(who.clone()).or_default() += 1;
+            let mut here = slot.here();
+            let one = here.entry(who.clone()).or_default();
+            one.sockets += 1;
+            one.asked = None;
         }
         let receiver = slot.bus.subscribe();
         let seated = match &who {
@@ -62,8 +158,9 @@ impl Rooms {
     pub(super) async fn settle(&self, id: &GameId) -> Result<(), Refused> {
         let slot = self.slot(*id);
         let settled = self.change(id, None, |room| {
-            let here = slot.here.lock().expect("nobody panics with it");
-            Ok(Decided::Events(comings(room, |who| here.contains_key(who))))
+            let here = slot.here();
+            let is_here = |who: &Holder| here.get(who).is_some_and(Here::is_here);
+            Ok(Decided::Events(comings(room, is_here)))
         });
         settled.await.map(drop)
     }
@@ -93,13 +190,11 @@ impl Drop for Visit {
             return;
         };
         {
-            let mut here = self.slot.here.lock().expect("nobody panics with it");
-            if let Some(times) = here.get_mut(&who) {
-                *times -= 1;
-                if *times == 0 {
-                    here.remove(&who);
-                }
+            let mut here = self.slot.here();
+            if let Some(one) = here.get_mut(&who) {
+                one.sockets -= 1;
             }
+            here.retain(|_, one| !one.is_forgotten());
         }
         let (rooms, id) = (self.rooms.clone(), self.id);
         // Nobody is left to tell if it fails; whoever comes next notes it.

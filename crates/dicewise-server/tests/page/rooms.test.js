@@ -59,7 +59,12 @@ test("two people and a spectator play to the end", async () => {
   await ana.page.locator("dialog .good", { hasText: "Fair" }).waitFor();
   await ana.page.keyboard.press("Escape");
   await ana.page.click("[data-again]");
-  for (const one of [ana, ben]) await one.page.waitForFunction(() => document.querySelector(".tray, .sit, .seats"));
+  // Both are taken along; whoever watched is not.
+  const first = new URL(eva.page.url()).pathname;
+  for (const one of [ana, ben]) {
+    await one.page.waitForURL((url) => url.pathname !== first);
+    await one.page.locator(".tray").waitFor();
+  }
   await Promise.all([ana, ben, eva].map((one) => one.leave()));
 });
 

@@ -237,6 +237,77 @@ async fn the_clock_ends_a_turn_and_the_next_is_ones_own() {
     let (_, anas, _bens) = playing(&ana, &ben, json!({ "clock": 30 })).await;
     let deadline = anas.room["turn"]["deadline"].as_i64().unwrap();
     assert!(0 < deadline);
+    // A clock that is shorter than anybody is allowed, so that it runs out.
+    let server = Running::with(|mut config| {
+        config.clocks = vec![1];
+        config
+    })
+    .await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (_, mut anas, _bens) = playing(&ana, &ben, json!({ "clock": 1, "starter": 0 })).await;
+    let deadline = anas.room["turn"]["deadline"].as_i64().unwrap();
+    let of = |event: &str, seat: u64| {
+        let event = event.to_owned();
+        move |message: &Value| {
+            message["event"]["event"] == *event && message["event"]["seat"] == seat
+        }
+    };
+    let late = anas.until(of("late", 0)).await;
+    assert!(deadline <= late["at"].as_i64().unwrap(), "{late}");
+    // The bot ends the turn, and nobody is away.
+    assert!(late["turn"]["deadline"].is_null());
+    let scored = anas.until(of("scored", 0)).await;
+    assert_eq!(scored["event"]["stand_in"], true);
+    assert_eq!(scored["seat"]["presence"], "here");
+    assert_eq!(scored["turn"]["seat"], 1);
+    // The next one is her own, with a clock that starts again.
+    let next = anas.until(of("scored", 1)).await;
+    assert_eq!(next["turn"]["seat"], 0);
+    let again = next["turn"]["deadline"].as_i64().unwrap();
+    assert_eq!(again, next["at"].as_i64().unwrap() + 1000);
+}
+
+#[tokio::test]
+async fn who_only_asks_is_there_while_they_keep_asking() {
+    let grace = Duration::from_millis(1500);
+    let server = Running::with(|mut config| {
+        config.grace = grace;
+        config
+    })
+    .await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (room, mut anas) = gathering(&ana, json!({ "starter": 0 })).await;
+    let (status, sat) = ben.order(&room, anas.seq(), sit("Ben")).await;
+    assert_eq!(status, 200, "{sat}");
+    anas.until_room(|room| room["phase"] == "playing").await;
+    let looks = async || {
+        let (_, seen) = ben.get(&format!("/rooms/{room}")).await;
+        seen["room"]["seats"][1]["presence"].clone()
+    };
+    let start = std::time::Instant::now();
+    while start.elapsed() < 2 * grace {
+        // Whoever comes and goes, those who are there are noted.
+        entered(&ana, &room).await.close().await;
+        assert_eq!(looks().await, "here");
+    }
+    // Once silent, Ben is away, and then somebody stands in.
+    anas.until_room(|room| room["seats"][1]["presence"] == "away")
+        .await;
+    anas.until_room(|room| room["seats"][1]["presence"] == "stand-in")
+        .await;
+    assert!(
+        anas.told
+            .iter()
+            .all(|told| told["event"]["event"] != "back")
+    );
+    assert_eq!(looks().await, "here");
+    anas.until_room(|room| room["seats"][1]["presence"] == "here")
+        .await;
+    // A socket takes over, and when it goes nobody waits.
+    let bens = entered(&ben, &room).await;
+    bens.close().await;
+    anas.until_room(|room| room["seats"][1]["presence"] == "away")
+        .await;
 }
 
 #[tokio::test]

@@ -13,6 +13,7 @@ mod examples;
 mod faults;
 mod figures;
 mod games;
+mod languages;
 mod lifecycle;
 mod model;
 mod referee;

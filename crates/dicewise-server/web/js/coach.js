@@ -37,9 +37,23 @@ export async function adviceOn(position, rules, target = null) {
   const goal = target === null ? {} : { goal: `target=${target}` };
   const zeros = target === null ? { zeros: true } : {};
   const answer = await send("/advise", { position, ...(await rulesFor(rules)), ...goal, ...zeros });
-  const choices = answer.choices;
+  const choices = marked(answer.choices);
   const worth = target === null ? answer.expected : (answer.chance ?? choices[0]?.chance ?? 0);
   return { position, target, worth, choices };
+}
+
+/**
+ * Choices as they are shown: to keep nothing is an empty keep, and a box that is there with and without points is there once
+ * as a zero.
+ * @param {Choice[]} choices
+ * @returns {Choice[]}
+ */
+function marked(choices) {
+  return choices.map((choice) => ({
+    ...choice,
+    keep: choice.keep === "-" ? "" : choice.keep,
+    zero: choice.box !== null && choice.points === 0 && choices.some((other) => other.box === choice.box && 0 < (other.points ?? 0)),
+  }));
 }
 
 /**
@@ -78,7 +92,9 @@ export function choiceView(choice, rules) {
  * @param {Rules} rules
  */
 export function reasons(best, other, rules) {
-  const moved = (best.chances ?? []).map((chance) => {
+  // A box that is filled has no chances any more: there is nothing to compare with.
+  if (!best.chances?.length || !other.chances?.length) return [];
+  const moved = best.chances.map((chance) => {
     const before = other.chances?.find((one) => one.box === chance.box)?.plan ?? 0;
     return { box: chance.box, best: chance.plan, chosen: before, by: Math.abs(chance.plan - before) };
   });

@@ -62,7 +62,7 @@ export function tray({ dice, held, mine, toggle }) {
         @click=${() => toggle(slot)}
       >
         <span class="moves">${die(face)}</span>
-        <span class="tag" aria-hidden="true">${kept ? say("held") : nothing}</span>
+        <span class="tag" data-tag=${kept ? say("held") : nothing}></span>
       </button>`;
     })}
   </div>`;

@@ -79,7 +79,7 @@ export function signed(number, decimals = 1) {
  * @param {number} [decimals]
  */
 export function percent(chance, decimals = 1) {
-  return `${numeral(100 * chance, decimals)} %`;
+  return `${numeral(100 * chance, decimals)}\u00a0%`;
 }
 
 /**
@@ -119,7 +119,8 @@ const BOXES = {
  * @param {{ five_of_a_kind_label?: string } | null} [rules]
  */
 export function boxName(box, rules) {
-  if (box === "Y" && rules?.five_of_a_kind_label) return rules.five_of_a_kind_label;
+  const label = rules?.five_of_a_kind_label;
+  if (box === "Y" && label && label !== "Five of a Kind") return label;
   const key = BOXES[box];
   return key ? say(key) : box;
 }

@@ -277,6 +277,19 @@ pub async fn post(
         token.unwrap_or_default(),
         body.len(),
     );
+    exchange(address, &request).await
+}
+
+/// Looks at something over HTTP.
+pub async fn get(address: SocketAddr, token: &str, path: &str) -> Result<Value, Gone> {
+    let request = format!(
+        "GET /api/v1{path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+        Authorization: Bearer {token}\r\n\r\n"
+    );
+    exchange(address, &request).await
+}
+
+async fn exchange(address: SocketAddr, request: &str) -> Result<Value, Gone> {
     let exchange = async {
         let mut stream = TcpStream::connect(address).await?;
         stream.write_all(request.as_bytes()).await?;

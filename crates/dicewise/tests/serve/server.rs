@@ -3,8 +3,10 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
+
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
 
 pub struct Process {
     pub address: SocketAddr,
@@ -19,31 +21,12 @@ impl Process {
         let config = folder.join("server.toml");
         let limits = "[limits]\nbot_pause_ms = 0\nmessages_per_second = 10000\n";
         fs::write(&config, limits).unwrap();
-        let mut command = Command::new(PROGRAM);
-        command.arg("serve").arg("--config").arg(config);
-        Process::run(command, folder)
-    }
-
-    /// Starts it with a file system of its own in the folder, of a few megabytes, where this machine lets us have one.
-    pub fn start_on_small_disk(folder: &Path) -> Option<Process> {
-        let mount = |then: &str| {
-            let script = format!("mount -t tmpfs -o size=4m tmpfs \"$0\" && {then}");
-            let mut command = Command::new("unshare");
-            command.args(["-rm", "sh", "-c", &script]).arg(folder);
-            command
-        };
-        let allowed = mount("true").stderr(Stdio::null()).status();
-        if !allowed.is_ok_and(|status| status.success()) {
-            return None;
-        }
-        let mut command = mount("exec \"$@\"");
-        command.args([PROGRAM, "serve"]);
-        Some(Process::run(command, folder))
-    }
-
-    fn run(mut command: Command, folder: &Path) -> Process {
-        let mut child = command
-            .args(["--listen", "127.0.0.1:0", "--data-dir"])
+        // Whoever may not write is refused, and not killed: what is ignored stays so in the next program.
+        let mut child = Command::new("sh")
+            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", PROGRAM])
+            .args(["serve", "--listen", "127.0.0.1:0", "--config"])
+            .arg(config)
+            .arg("--data-dir")
             .arg(folder)
             .env("DICEWISE_HOME", folder)
             .env("RUST_LOG", "off")
@@ -60,10 +43,14 @@ impl Process {
         }
     }
 
-    /// A path as the process sees it.
-    pub fn seen(&self, path: &Path) -> PathBuf {
-        let root = PathBuf::from(format!("/proc/{}/root", self.child.id()));
-        root.join(path.strip_prefix("/").unwrap())
+    /// From now on the system takes no byte that it writes into a file, or all of them again.
+    pub fn let_write(&self, may: bool) {
+        let pid = Pid::from_child(&self.child);
+        let limit = Rlimit {
+            current: if may { None } else { Some(0) },
+            maximum: None,
+        };
+        prlimit(Some(pid), Resource::Fsize, limit).unwrap();
     }
 
     /// In the middle of whatever it does.

@@ -1,6 +1,6 @@
 // The front page: a game within one tap, and the way to everything else.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { nonce, send } from "../api.js";
+import { Refused, nonce, send, sendText } from "../api.js";
 import { diceRow } from "../dice.js";
 import { mine, record } from "../record.js";
 import { go } from "../router.js";
@@ -41,9 +41,9 @@ export async function play(seats, more = {}) {
 async function chosenRules() {
   const wish = rulesWish();
   if (wish.id) return wish.id;
-  const { sendText } = await import("../api.js");
-  const checked = await (await sendText("/rules/check", wish.house ?? "", {}, "text/plain")).json();
-  return checked.rules ?? checked;
+  const checked = await (await sendText("/rules/check", wish.house ?? "")).json();
+  if (!checked.rules) throw new Refused("bad-rules", say("web-bad-house"), 422);
+  return checked.rules;
 }
 
 /** What was begun and waits. */

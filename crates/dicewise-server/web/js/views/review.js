@@ -1,5 +1,1014 @@
-import { html } from "../../vendor/lit-html/lit-html.js";
+// Looking back on a game: what was luck, what was lost, and what was better.
+import { signal } from "../../vendor/signals-core/signals-core.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { Refused } from "../api.js";
+import { lines, timeline, waterfall } from "../chart.js";
+import { adviceOn, adviceView, find, reasons } from "../coach.js";
+import { diceRow, tray } from "../dice.js";
+import { announce } from "../live.js";
+import { Asked, actionView, actionWords, asFile, badge, isBot, look, markClass, markWord, pageOf, readPosition, recordOf, refusal, turnsOf, visit } from "../reviewing.js";
+import { place } from "../router.js";
+import { builtIn } from "../rules.js";
+import { boxName, dated, lang, nameOf, numeral, percent, say, signed } from "../texts.js";
+import { complain } from "../toast.js";
+import { download } from "./over.js";
+import { copy } from "./room.js";
 
-export function reviewPage(/** @type {string} */ _id) {
-  return html`<main class="page narrow"></main>`;
+/** @typedef {import("../coach.js").Advice} Advice */
+/** @typedef {import("../reviewing.js").Book} Book */
+/** @typedef {import("../reviewing.js").Decision} Decision */
+/** @typedef {import("../reviewing.js").Looked} Looked */
+/** @typedef {import("../reviewing.js").PlayerReview} PlayerReview */
+/** @typedef {import("../types.js").Rules} Rules */
+
+/**
+ * @template T
+ * @typedef {import("../../vendor/signals-core/signals-core.js").Signal<T>} Signal
+ */
+
+/** The game in a room. @type {Asked<Book>} */
+const asked = new Asked();
+
+/** What was opened or pasted: its text, and which of its games. @type {Signal<{ text: string, number: number } | null>} */
+const opened = signal(null);
+
+/** @type {Asked<Book>} */
+const read = new Asked();
+
+/** Whose play is looked at, by the order of play; a person if nobody was chosen. @type {Signal<number | null>} */
+const whose = signal(null);
+
+/** The turn that is looked at; the worst if none was chosen. @type {Signal<number | null>} */
+const turn = signal(null);
+
+/** Why something was better, as far as somebody has asked. @type {Signal<Map<string, Advice | "asked">>} */
+const whys = signal(new Map());
+
+/** Whether every mistake is listed, or the worst alone. */
+const every = signal(false);
+
+/** More lines than these are not told apart. */
+const MOST_LINES = 4;
+
+/** How many are the worst. */
+const FIRST = 4;
+
+/** The mistakes that are played again. @type {Signal<Replay | null>} */
+const replay = signal(null);
+
+/** What the signals above belong to. */
+let shown = "";
+
+/** The visit on which something was opened. */
+let entered = visit();
+
+/** @param {string} id */
+export function reviewPage(id) {
+  if (entered !== visit()) {
+    entered = visit();
+    queueMicrotask(() => (opened.value = null));
+  }
+  const key = `${visit()} ${id} ${opened.value?.text.length ?? ""} ${opened.value?.number ?? ""}`;
+  if (key !== shown) {
+    shown = key;
+    queueMicrotask(forget);
+  }
+  if (!id) return openPage();
+  // Who one is must be known before the server lets one into a room.
+  if (!builtIn.value.length) return waiting();
+  const secrets = new URLSearchParams(place.value.hash.slice(1));
+  const keys = { invite: secrets.get("invite"), watch: secrets.get("watch") };
+  const { value, error, busy } = asked.about(`${visit()} ${id}`, async () => {
+    const { text, own } = await recordOf(id, keys);
+    return { ...(await look(text, 1)), own };
+  });
+  if (error) return refused(error, id);
+  return busy || !value ? waiting() : bookPage(value);
+}
+
+function forget() {
+  whose.value = null;
+  turn.value = null;
+  replay.value = null;
+  every.value = false;
+  whys.value = new Map();
+}
+
+function waiting() {
+  return html`<main class="page look" aria-busy="true">
+    <h1>${say("web-review")}</h1>
+    <p>${say("recap-thinking")}</p>
+    <p class="muted late">${say("look-first-time")}</p>
+  </main>`;
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} id
+ */
+function refused(error, id) {
+  const early = error instanceof Refused && error.code === "not-over";
+  return html`<main class="page look narrow">
+    <h1>${say("web-review")}</h1>
+    ${refusal(error)}
+    <div class="buttons">
+      ${early ? html`<a class="button main" href=${`/r/${id}${location.hash}`}>${say("look-to-the-game")}</a>` : nothing}
+      <a class="button" href="/games">${say("web-games")}</a>
+    </div>
+  </main>`;
+}
+
+/** Where a file is opened, or a record pasted. */
+function openPage() {
+  const now = opened.value;
+  const { value, error, busy } = now
+    ? read.about(`${now.number} ${now.text}`, () => look(now.text, now.number))
+    : { value: undefined, error: null, busy: false };
+  if (now && busy) return waiting();
+  if (now && value && !error) return bookPage(value);
+  return html`<main class="page look narrow">
+    <h1>${say("look-open")}</h1>
+    <p class="muted">${say("look-open-help")}</p>
+    ${error ? refusal(error) : nothing}
+    <div class="rows">
+      <label class="button pick-file"
+        >${say("look-choose-file")}
+        <input type="file" accept=".rsn,.txt,.json,text/plain,application/json" @change=${openFile} />
+      </label>
+      <label
+        >${say("look-paste")}
+        <textarea rows="9" spellcheck="false" autocapitalize="off" data-record .value=${now?.text ?? ""}></textarea>
+      </label>
+      <button
+        type="button"
+        class="main"
+        @click=${() => {
+          const text = document.querySelector("[data-record]");
+          if (text instanceof HTMLTextAreaElement && text.value.trim()) open(text.value);
+        }}
+      >
+        ${say("web-review")}
+      </button>
+    </div>
+  </main>`;
+}
+
+/** @param {string} text */
+function open(text) {
+  read.again();
+  opened.value = { text, number: 1 };
+}
+
+/** @param {Event} event */
+async function openFile(event) {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const file = input.files?.[0];
+  if (!file) return;
+  try {
+    open(await file.text());
+  } catch (error) {
+    complain(error);
+  }
+  input.value = "";
+}
+
+/** @param {Book} book */
+function bookPage(book) {
+  const { review, rules } = book;
+  if (!review.players.length) return nothing;
+  const person = Math.max(0, review.players.findIndex((one) => !isBot(one)));
+  const seat = Math.min(whose.value ?? book.own ?? person, review.players.length - 1);
+  const player = review.players[seat];
+  const turns = turnsOf(player, seat, book.story);
+  if (replay.value) return html`<main class="page look narrow replay">${replay.value.view()}</main>`;
+  const mistakes = mistakesOf(player);
+  const at = Math.min(Math.max(1, turn.value ?? mistakes[0]?.turn ?? 1), turns.length);
+  const select = (/** @type {number} */ to) => {
+    if (turn.peek() !== to) turn.value = to;
+  };
+  return html`<main class="page look review">
+    ${head(book, player, seat)}
+    <div class="top-half">
+      <section class="panel">
+        <h2>${say("look-from-par")}</h2>
+        ${waterfall(steps(player), say("look-from-par"))}
+        ${player.unjudged.length ? html`<p class="muted small">${unjudged(player)}</p>` : nothing}
+      </section>
+      ${moments(player, rules, select)}
+    </div>
+    ${turns.length
+      ? html`<section class="panel course">
+          <h2>${say("look-course")}</h2>
+          <div class="beside">
+            <div>${timeline({ turns, par: player.par, at, select })}</div>
+            ${turnView(turns, at, rules, select)}
+          </div>
+          ${turnsTable(turns, at, rules, select)}
+        </section>`
+      : nothing}
+    ${mistakeList(book, player, mistakes)} ${chances(book)} ${takeAway(book, player, seat, turns)}
+  </main>`;
+}
+
+/** What lost something, the worst first. @param {PlayerReview} player */
+function mistakesOf(player) {
+  const marked = player.decisions.filter((one) => one.mark && one.mark !== "!");
+  return marked.sort((a, b) => b.loss - a.loss);
+}
+
+/**
+ * @param {Book} book
+ * @param {PlayerReview} player
+ * @param {number} seat
+ */
+function head(book, player, seat) {
+  const { review, tags, rules } = book;
+  const name = nameOf(player);
+  const about = [rules?.name ?? review.rules, tags.Date ? dated(tags.Date) : ""];
+  if (tags.Assisted === "yes") about.push(say("look-assisted"));
+  if (tags.Dice === "real") about.push(say("web-real-dice"));
+  return html`<header class="result">
+    ${1 < book.games ? whichGame(book) : nothing}
+    ${1 < review.players.length
+      ? html`<div class="choice" role="group" aria-label=${say("look-whose")}>
+          ${review.players.map(
+            (one, idx) => html`<button
+              type="button"
+              aria-pressed=${idx === seat ? "true" : "false"}
+              @click=${() => {
+                whose.value = idx;
+                turn.value = null;
+              }}
+            >
+              <span class="who">${nameOf(one)}</span> <b>${numeral(one.score)}</b>
+            </button>`,
+          )}
+        </div>`
+      : nothing}
+    <h1>
+      ${player.finished
+        ? say("review-title", { name, points: numeral(player.score) })
+        : say("review-title-so-far", { name, points: numeral(player.score), expected: numeral(player.expected, 1) })}
+    </h1>
+    <p class="muted">${about.filter(Boolean).join(" · ")}</p>
+    <dl class="key-figures">
+      ${tile(say("look-skill"), numeral(player.skill, 1), say("look-skill-help"))}
+      ${player.accuracy === null ? nothing : tile(say("look-accuracy"), percent(player.accuracy / 100))}
+      ${player.percentile === null
+        ? nothing
+        : tile(say("look-percentile"), percent(player.percentile / 100, 0), say("look-percentile-help"))}
+      ${player.class ? tile(say("look-class"), say(`class-${player.class}`), say("look-class-help"), true) : nothing}
+    </dl>
+  </header>`;
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @param {string} [help]
+ * @param {boolean} [wordy]
+ */
+function tile(name, value, help, wordy = false) {
+  return html`<div class="key-figure">
+    <dt>${name}</dt>
+    <dd><b class=${wordy ? "word" : ""}>${value}</b>${help ? html`<small>${help}</small>` : nothing}</dd>
+  </div>`;
+}
+
+/** @param {Book} book */
+function whichGame(book) {
+  return html`<label class="which-game"
+    >${say("look-which-game", { n: book.games })}
+    <select
+      @change=${(/** @type {Event} */ event) => {
+        const number = Number(/** @type {HTMLSelectElement} */ (event.target).value);
+        opened.value = { text: book.text, number };
+      }}
+    >
+      ${Array.from({ length: book.games }, (_, idx) => idx + 1).map(
+        (number) => html`<option value=${number} ?selected=${number === book.number}>${number}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+/** From par to the score. @param {PlayerReview} player */
+function steps(player) {
+  const { par, luck, loss } = player;
+  let now = par;
+  /** @type {import("../chart.js").Step[]} */
+  const all = [{ name: say("review-par"), from: par, to: par, value: numeral(par, 1), kind: "end" }];
+  /**
+   * @param {string} name
+   * @param {number} by
+   * @param {"luck" | "loss"} kind
+   */
+  const step = (name, by, kind) => {
+    all.push({ name, from: now, to: now + by, value: signed(by), kind });
+    now += by;
+  };
+  step(say("review-luck"), luck, "luck");
+  for (const kind of /** @type {const} */ (["keep1", "keep2", "box"])) step(say(`kind-${kind}`), -loss[kind], "loss");
+  const name = player.finished ? say("review-score") : say("review-expected");
+  all.push({ name, from: player.expected, to: player.expected, value: numeral(player.expected, player.finished ? 0 : 1), kind: "end" });
+  return all;
+}
+
+/** What could not be judged. @param {PlayerReview} player */
+function unjudged(player) {
+  const kinds = /** @type {const} */ (["keep1", "keep2", "box"]);
+  const parts = kinds
+    .map((kind) => ({ kind, n: player.unjudged.filter((one) => one.kind === kind).length }))
+    .filter((one) => one.n)
+    .map(({ kind, n }) => say("review-unjudged-part", { kind: say(`kind-${kind}`), n }));
+  return say("review-unjudged", { parts: parts.join(", ") });
+}
+
+/**
+ * The three moments that mattered.
+ * @param {PlayerReview} player
+ * @param {Rules | null} rules
+ * @param {(turn: number) => void} select
+ */
+function moments(player, rules, select) {
+  const [worst] = mistakesOf(player);
+  const rolls = player.rolls.filter((roll) => roll.dice).sort((a, b) => b.luck - a.luck);
+  const [lucky, unlucky] = [rolls[0], rolls.at(-1)];
+  const found = player.decisions.filter((one) => one.mark === "!").sort((a, b) => b.gap - a.gap)[0];
+  /**
+   * @param {number} at
+   * @param {unknown} sign
+   * @param {string} title
+   * @param {unknown} what
+   * @param {string} number
+   */
+  const moment = (at, sign, title, what, number) => html`<li>
+    <button
+      type="button"
+      class="moment"
+      @click=${() => {
+        select(at);
+        document.querySelector(".course")?.scrollIntoView({ block: "start" });
+      }}
+    >
+      <span class="sign">${sign}</span>
+      <span class="title">${title}</span>
+      <span class="number">${number}</span>
+      <span class="what">${what}</span>
+    </button>
+  </li>`;
+  /** @param {import("../reviewing.js").Rolled} roll */
+  const rolled = (roll) =>
+    html`${say("look-turn-roll", { turn: roll.turn, roll: roll.roll })} ${diceRow(roll.dice ?? "")}`;
+  const list = [
+    worst
+      ? moment(
+          worst.turn,
+          badge(worst.mark ?? ""),
+          say("look-worst"),
+          html`${say("look-turn", { turn: worst.turn })}: ${actionView(worst, worst.chosen, rules, true)}`,
+          `−${numeral(worst.loss, 1)}`,
+        )
+      : null,
+    lucky && 0 < lucky.luck
+      ? moment(lucky.turn, html`<span class="badge luck" aria-hidden="true">▲</span>`, say("look-luckiest"), rolled(lucky), signed(lucky.luck))
+      : null,
+    found
+      ? moment(
+          found.turn,
+          badge("!"),
+          say("look-find"),
+          html`${say("look-turn", { turn: found.turn })}: ${actionView(found, found.chosen, rules, true)}`,
+          say("look-find-by", { gap: numeral(found.gap, 1) }),
+        )
+      : unlucky && unlucky.luck < 0
+        ? moment(unlucky.turn, html`<span class="badge luck less" aria-hidden="true">▼</span>`, say("look-unluckiest"), rolled(unlucky), signed(unlucky.luck))
+        : null,
+  ].filter((one) => one !== null);
+  if (!list.length) return nothing;
+  return html`<section class="moments-part">
+    <h2>${say("review-moments")}</h2>
+    <ul class="moments">
+      ${list}
+    </ul>
+  </section>`;
+}
+
+/**
+ * One turn, roll by roll.
+ * @param {Looked[]} turns
+ * @param {number} at
+ * @param {Rules | null} rules
+ * @param {(turn: number) => void} select
+ */
+function turnView(turns, at, rules, select) {
+  const now = turns[at - 1];
+  /**
+   * @param {string} sign
+   * @param {string} label
+   * @param {number} to
+   */
+  const step = (sign, label, to) =>
+    html`<button type="button" class="step" aria-label=${label} ?disabled=${to < 1 || turns.length < to} @click=${() => select(to)}>
+      <span aria-hidden="true">${sign}</span>
+    </button>`;
+  return html`<div class="turn">
+    <div class="walk">
+      ${step("‹", say("look-turn-before"), at - 1)}
+      <h3>${say("look-turn-of", { turn: at, of: turns.length })}</h3>
+      ${step("›", say("look-turn-after"), at + 1)}
+    </div>
+    <ol class="events">
+      ${events(now, rules)}
+    </ol>
+    <p class="muted small">${say("look-after", { expected: numeral(now.after, 1) })}</p>
+  </div>`;
+}
+
+/**
+ * @param {Looked} of
+ * @param {Rules | null} rules
+ */
+function events(of, rules) {
+  const { told, rolls, decisions } = of;
+  const throws = told?.throws ?? rolls.map((roll) => ({ roll: roll.dice, keep: null }));
+  /** @type {unknown[]} */
+  const list = [];
+  throws.forEach((one, idx) => {
+    const rolled = rolls.find((roll) => roll.roll === idx + 1);
+    list.push(
+      html`<li class="rolled">
+        <span>${say("look-roll", { n: idx + 1 })}</span>
+        <span>${one.roll ? diceRow(one.roll) : html`<span class="muted">${say("look-not-written")}</span>`}</span>
+        ${rolled ? html`<span class="number luck">${fortune(rolled.luck, rolled.fortune)}</span>` : nothing}
+      </li>`,
+    );
+    const kind = idx === 0 ? "keep1" : "keep2";
+    const decision = idx < 2 ? decisions[kind] : undefined;
+    const kept = decision?.chosen ?? (idx < throws.length - 1 ? one.keep : null);
+    if (kept !== null && kept !== undefined) {
+      const dice = kept.length !== 5 && kept !== "-";
+      list.push(decided(dice ? say("web-keep") : "↳", dice ? diceRow(kept) : actionView({ kind }, kept, rules), decision));
+    }
+  });
+  if (told?.entry) {
+    const { box, points, bonus } = told.entry;
+    const text = say("coach-score", { box: boxName(box, rules), points: bonus ? `${points} + ${bonus}` : points });
+    list.push(decided("↳", html`<b>${text}</b>`, decisions.box));
+  }
+  return list;
+}
+
+/**
+ * @param {string} label
+ * @param {unknown} what
+ * @param {Decision | undefined} decision
+ */
+function decided(label, what, decision) {
+  return html`<li class="decided ${label === "↳" ? "entry" : ""}">
+    <span>${label}</span>
+    <span>${what}</span>
+    <span class="number"
+      >${decision?.mark ? badge(decision.mark) : nothing}
+      ${!decision
+        ? nothing
+        : decision.grade === "best"
+          ? decision.mark
+            ? nothing
+            : html`<span class="good">★<span class="unseen"> ${say("web-best")}</span></span>`
+          : `−${numeral(decision.loss, 1)}`}</span
+    >
+  </li>`;
+}
+
+/**
+ * @param {number} luck
+ * @param {string | null} kind
+ */
+function fortune(luck, kind) {
+  const sign = kind ? (luck < 0 ? "▼ " : "▲ ") : "";
+  return html`${sign ? html`<span aria-hidden="true">${sign}</span>` : nothing}${signed(luck)}`;
+}
+
+/**
+ * Every turn in figures.
+ * @param {Looked[]} turns
+ * @param {number} at
+ * @param {Rules | null} rules
+ * @param {(turn: number) => void} select
+ */
+function turnsTable(turns, at, rules, select) {
+  return html`<details>
+    <summary>${say("look-all-turns")}</summary>
+    <div class="scroll">
+      <table class="figures turns">
+        <thead>
+          <tr>
+            <th scope="col">${say("review-turn")}</th>
+            <th scope="col">${say("stats-box")}</th>
+            <th scope="col">${say("review-luck")}</th>
+            <th scope="col">${say("review-loss")}</th>
+            <th scope="col">${say("review-expected")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${turns.map(
+            (one) => html`<tr class=${one.turn === at ? "now" : ""} @pointerenter=${() => select(one.turn)}>
+              <th scope="row">
+                <button type="button" aria-label=${say("look-turn", { turn: one.turn })} @click=${() => select(one.turn)}>${one.turn}</button>
+              </th>
+              <td>
+                ${one.told?.entry ? say("coach-score", { box: boxName(one.told.entry.box, rules), points: one.told.entry.points }) : "–"}
+              </td>
+              <td class="number">${signed(one.luck)}</td>
+              <td class="number">
+                ${one.mark ? badge(one.mark) : nothing} ${one.loss < 0.05 ? "–" : `−${numeral(one.loss, 1)}`}
+              </td>
+              <td class="number">${numeral(one.after, 1)}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}
+
+/** @param {Decision} decision */
+const nameOfWhy = (decision) => `${decision.kind} ${decision.position} ${decision.chosen}`;
+
+/**
+ * @param {Book} book
+ * @param {PlayerReview} player
+ * @param {Decision[]} mistakes
+ */
+function mistakeList(book, player, mistakes) {
+  const { rules } = book;
+  if (!mistakes.length) {
+    return player.decisions.length
+      ? html`<section><h2>${say("review-mistakes")}</h2><p><span class="good">★</span> ${say("look-no-mistakes")}</p></section>`
+      : nothing;
+  }
+  return html`<section>
+    <h2>${say("review-mistakes")}</h2>
+    <p>
+      <button type="button" class="main" data-replay @click=${() => (replay.value = new Replay(mistakes, rules))}>
+        ${say("look-replay", { n: mistakes.length })}
+      </button>
+    </p>
+    <ol class="slips">
+      ${mistakes.slice(0, every.value ? undefined : FIRST).map((one) => mistake(one, rules))}
+    </ol>
+    ${every.value || mistakes.length <= FIRST
+      ? nothing
+      : html`<p class="more"><button type="button" @click=${() => (every.value = true)}>${say("look-every", { n: mistakes.length })}</button></p>`}
+  </section>`;
+}
+
+/**
+ * @param {Decision} decision
+ * @param {Rules | null} rules
+ */
+function mistake(decision, rules) {
+  const id = nameOfWhy(decision);
+  const why = whys.value.get(id);
+  const { dice, left } = readPosition(decision.position);
+  return html`<li class="slip ${markClass(decision.mark)}">
+    <p class="about">
+      ${badge(decision.mark ?? "")}
+      <span>${say("look-turn", { turn: decision.turn })} · ${markWord(decision.mark ?? "")}</span>
+      <b class="number">−${numeral(decision.loss, 1)}</b>
+    </p>
+    <div class="on-table">
+      <p>
+        ${diceRow(dice)}
+        <span class="muted small">${say("look-rolls-left", { n: left })}</span>
+      </p>
+      <button type="button" aria-expanded=${why ? "true" : "false"} @click=${() => askWhy(decision, rules)}>
+        ${say("look-why")} <span aria-hidden="true">${why ? "▴" : "▾"}</span>
+      </button>
+    </div>
+    <dl class="instead">
+      <dt>${say("look-chosen")}</dt>
+      <dd>${actionView(decision, decision.chosen, rules, true)}</dd>
+      <dt>${say("look-better")}</dt>
+      <dd class="good">★ ${actionView(decision, decision.best, rules)}</dd>
+    </dl>
+    ${why
+      ? html`<div class="why" aria-live="polite">
+          ${why === "asked" ? html`<p class="muted">${say("coach-thinking")}</p>` : whyView(decision, why, rules)}
+        </div>`
+      : nothing}
+  </li>`;
+}
+
+/**
+ * @param {Decision} decision
+ * @param {Rules | null} rules
+ */
+async function askWhy(decision, rules) {
+  const id = nameOfWhy(decision);
+  /** @param {Advice | "asked" | null} now */
+  const set = (now) => {
+    const next = new Map(whys.value);
+    if (now) next.set(id, now);
+    else next.delete(id);
+    whys.value = next;
+  };
+  if (whys.value.has(id)) return set(null);
+  set("asked");
+  try {
+    set(await adviceOn(decision.position, known(decision, rules)));
+  } catch (error) {
+    set(null);
+    complain(error);
+  }
+}
+
+/**
+ * The rules of a position, of which its id is enough if they come with the program.
+ * @param {Decision} decision
+ * @param {Rules | null} rules
+ */
+function known(decision, rules) {
+  return rules ?? /** @type {Rules} */ ({ id: decision.position.split(":")[0] });
+}
+
+/**
+ * What the coach says about something that was done.
+ * @param {Decision} decision
+ * @param {string} action
+ * @param {Advice} advice
+ * @param {boolean} [zero]
+ */
+function choiceOf(decision, action, advice, zero = false) {
+  if (decision.kind === "box") return find(advice, { box: action.at(-1) ?? "", zero });
+  // Whoever keeps all five stops, and takes the best box.
+  if (action.length === 5) return advice.choices.find((one) => one.box !== null && !one.zero);
+  // Nothing kept is written as a dash.
+  return find(advice, { keep: action.replace("-", "") });
+}
+
+/**
+ * @param {Decision} decision
+ * @param {Advice} advice
+ * @param {Rules | null} rules
+ */
+function whyView(decision, advice, rules) {
+  const sentences = whyWords(decision, decision.chosen, advice, rules, decision.zero);
+  return html`${sentences.map((one) => html`<p>${one}</p>`)} ${adviceView(tidy(advice), known(decision, rules))}`;
+}
+
+/**
+ * Why the best is better than something else.
+ * @param {Decision} decision
+ * @param {string} action
+ * @param {Advice} advice
+ * @param {Rules | null} rules
+ * @param {boolean} [zero]
+ */
+function whyWords(decision, action, advice, rules, zero = false) {
+  const best = choiceOf(decision, decision.best, advice);
+  const chosen = choiceOf(decision, action, advice, zero);
+  const all = known(decision, rules);
+  /** @type {string[]} */
+  const sentences = [];
+  if (best && chosen && best.points !== null && chosen.points !== null) {
+    const { total } = readPosition(decision.position);
+    const now = (/** @type {import("../types.js").Choice} */ one) => (one.points ?? 0) + (one.bonus ?? 0);
+    sentences.push(
+      say("reason-points", {
+        best: actionWords(decision, decision.best, rules),
+        chosen: actionWords({ kind: decision.kind, zero }, action, rules, true),
+        bestpoints: now(best),
+        chosenpoints: now(chosen),
+        bestlater: numeral(best.expected - total - now(best), 1),
+        chosenlater: numeral(chosen.expected - total - now(chosen), 1),
+      }),
+    );
+  }
+  const moved = best?.chances && chosen?.chances ? reasons(best, chosen, all) : [];
+  if (moved.length) sentences.push(say("reason-chances-turn", { chances: moved.join(", ") }));
+  return sentences;
+}
+
+/**
+ * The list of choices without what was said already.
+ * @param {Advice} advice
+ */
+function tidy(advice) {
+  return { ...advice, choices: advice.choices.map(({ chances: _, ...one }) => one) };
+}
+
+/**
+ * Everybody's chance to win after each turn.
+ * @param {Book} book
+ */
+function chances(book) {
+  const { chances: all = [], players } = book.review;
+  if (!all.length) return nothing;
+  return html`<section class="panel">
+    <h2>${say("look-chances")}</h2>
+    <p class="muted small">${say("review-chances")}.</p>
+    ${players.length <= MOST_LINES
+      ? lines({
+          places: all.map((one) => one.at),
+          lines: players.map((player, idx) => ({ name: nameOf(player), kind: `seat-${idx}`, values: all.map((one) => 100 * one.win[idx]) })),
+          label: say("look-chances"),
+          unit: " %",
+          dots: false,
+          full: true,
+        })
+      : nothing}
+    <details>
+      <summary>${say("look-in-figures")}</summary>
+      <div class="scroll">
+        <table class="figures">
+          <thead>
+            <tr>
+              <th scope="col">${say("review-turn")}</th>
+              ${players.map((player) => html`<th scope="col">${nameOf(player)}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${all.map(
+              (one) => html`<tr>
+                <th scope="row">${one.at}</th>
+                ${one.win.map((chance) => html`<td class="number">${one.exact ? "" : "≈ "}${percent(chance, 1)}</td>`)}
+              </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      ${all.some((one) => !one.exact) ? html`<p class="muted small">${say("review-chances-about")}</p>` : nothing}
+    </details>
+  </section>`;
+}
+
+/**
+ * What can be taken along.
+ * @param {Book} book
+ * @param {PlayerReview} player
+ * @param {number} seat
+ * @param {Looked[]} turns
+ */
+function takeAway(book, player, seat, turns) {
+  const name = book.tags.Id ?? "dicewise";
+  const page = pageOf(book.review, seat);
+  /**
+   * @param {string} file
+   * @param {Record<string, string | number | boolean>} as
+   */
+  const save = async (file, as) => {
+    try {
+      download(file, await asFile(book, as));
+    } catch (error) {
+      complain(error);
+    }
+  };
+  /** @param {"svg" | "png"} format */
+  const picture = (format) => save(`${name}.${format}`, { format, page, lang: lang.value });
+  return html`<section>
+    <h2>${say("look-take-away")}</h2>
+    <div class="buttons">
+      <button type="button" data-share @click=${() => copy(shareText(book, player, turns))}>${say("look-share")}</button>
+      ${page
+        ? html`<button type="button" @click=${() => picture("png")}>${say("look-picture", { format: "PNG" })}</button>
+            <button type="button" @click=${() => picture("svg")}>${say("look-picture", { format: "SVG" })}</button>`
+        : nothing}
+      <button type="button" @click=${() => save(`${name}.rsn`, { annotate: true })}>${say("look-annotated")}</button>
+      ${opened.value
+        ? html`<button
+            type="button"
+            @click=${() => {
+              opened.value = null;
+              lookAt("h1");
+            }}
+          >
+            ${say("look-another-file")}
+          </button>`
+        : nothing}
+    </div>
+  </section>`;
+}
+
+/**
+ * A result to show around: what was done stays untold.
+ * @param {Book} book
+ * @param {PlayerReview} player
+ * @param {Looked[]} turns
+ */
+function shareText(book, player, turns) {
+  const { keep1, keep2, box } = player.loss;
+  const first = `dicewise · ${book.rules?.name ?? book.review.rules} · ${say("result-points", { points: numeral(player.score) })}`;
+  const sums = say("look-share-sums", {
+    luck: signed(player.luck),
+    loss: numeral(keep1 + keep2 + box, 1),
+    skill: numeral(player.skill, 1),
+  });
+  const marks = turns.map((one) => one.mark ?? (one.loss < 0.05 ? "★" : "·")).join(" ");
+  return [first, sums, marks].join("\n");
+}
+
+/** Moves the focus to what has just been drawn. @param {string} what */
+function lookAt(what) {
+  requestAnimationFrame(() => {
+    const element = document.querySelector(`main ${what}`);
+    if (!(element instanceof HTMLElement)) return;
+    if (what === "h1") {
+      element.tabIndex = -1;
+      scrollTo(0, 0);
+    }
+    element.focus({ preventScroll: what === "h1" });
+    element.scrollIntoView({ block: "nearest" });
+  });
+}
+
+function leave() {
+  replay.value = null;
+  lookAt("h1");
+}
+
+addEventListener("keydown", (event) => {
+  const now = replay.peek();
+  if (!now || event.ctrlKey || event.metaKey || event.altKey || !place.peek().path.startsWith("/review")) return;
+  if (document.querySelector("dialog[open]")) return;
+  if (event.key === "Escape") leave();
+  if (/^[1-5]$/.test(event.key)) now.toggle(Number(event.key) - 1);
+});
+
+/** One's mistakes, to be done better this time. */
+class Replay {
+  /** Which is asked. */
+  at = signal(0);
+  /** @type {Signal<boolean[]>} */
+  held = signal([false, false, false, false, false]);
+  /** What was answered, and what it is worth. @type {Signal<{ action: string, loss: number, advice: Advice } | null>} */
+  answer = signal(null);
+  busy = signal(false);
+  /** How many were answered as well as possible. */
+  right = signal(0);
+
+  /**
+   * @param {Decision[]} mistakes
+   * @param {Rules | null} rules
+   */
+  constructor(mistakes, rules) {
+    this.mistakes = [...mistakes].sort((a, b) => a.turn - b.turn);
+    this.rules = rules;
+    lookAt("h1");
+  }
+
+  view() {
+    const decision = this.mistakes[this.at.value];
+    if (!decision) return this.#end();
+    const { dice, left, open, total, upper } = readPosition(decision.position);
+    const answer = this.answer.value;
+    const keeps = decision.kind !== "box";
+    return html`<h1>${say("look-replay-at", { n: this.at.value + 1, of: this.mistakes.length })}</h1>
+      <p class="muted">
+        ${say("look-turn", { turn: decision.turn })} · ${say("look-rolls-left", { n: left })} · ${say("train-total", { points: total })}
+        ${say("look-upper", { sum: upper })}
+      </p>
+      ${tray({
+        dice,
+        held: this.held.value,
+        mine: keeps && !answer,
+        toggle: (slot) => this.toggle(slot),
+      })}
+      <p class="asks"><b>${keeps ? say("train-ask-keep") : say("train-ask-box")}</b></p>
+      ${keeps
+        ? html`<button type="button" class="main wide" ?disabled=${Boolean(answer) || this.busy.value} @click=${() => this.#keep(decision, dice)}>
+              ${this.#keepLabel(dice)}
+            </button>
+            <p class="muted small">${say("look-open-boxes")}</p>
+            <ul class="open-boxes">
+              ${open.map((box) => html`<li>${boxName(box, this.rules)}</li>`)}
+            </ul>`
+        : html`<ul class="open-boxes">
+            ${open.map(
+              (box) => html`<li>
+                <button
+                  type="button"
+                  aria-pressed=${answer?.action === box ? "true" : "false"}
+                  ?disabled=${Boolean(answer) || this.busy.value}
+                  @click=${() => this.#judge(decision, box)}
+                >
+                  ${boxName(box, this.rules)}
+                </button>
+              </li>`,
+            )}
+          </ul>`}
+      ${answer ? this.#verdict(decision, answer) : nothing}
+      <p class="leave"><button type="button" @click=${leave}>${say("look-replay-leave")}</button></p>`;
+  }
+
+  /** Holds a die or lets it go, while that is the question. @param {number} slot */
+  toggle(slot) {
+    const decision = this.mistakes[this.at.peek()];
+    if (!decision || decision.kind === "box" || this.answer.peek()) return;
+    this.held.value = this.held.value.map((one, idx) => (idx === slot ? !one : one));
+  }
+
+  /** @param {string} dice */
+  #kept(dice) {
+    return [...dice].filter((_, slot) => this.held.value[slot]).join("");
+  }
+
+  /** @param {string} dice */
+  #keepLabel(dice) {
+    const kept = this.#kept(dice);
+    if (kept.length === 5) return say("look-stop");
+    return kept ? say("look-keep-these") : say("look-throw-all");
+  }
+
+  /**
+   * @param {Decision} decision
+   * @param {string} dice
+   */
+  #keep(decision, dice) {
+    return this.#judge(decision, this.#kept(dice) || "-");
+  }
+
+  /**
+   * @param {Decision} decision
+   * @param {string} action
+   */
+  async #judge(decision, action) {
+    this.busy.value = true;
+    try {
+      const advice = await adviceOn(decision.position, known(decision, this.rules));
+      const choice = choiceOf(decision, action, advice) ?? (await this.#closed(decision, action));
+      if (!choice) return;
+      const answer = { action, loss: choice.loss, advice };
+      if (choice.loss < 1e-9) this.right.value += 1;
+      this.answer.value = answer;
+      announce(this.#words(decision, answer));
+      lookAt("[data-next]");
+    } catch (error) {
+      complain(error);
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /**
+   * A box that the rules close for these dice: nobody chooses it.
+   * @param {Decision} decision
+   * @param {string} action
+   */
+  async #closed(decision, action) {
+    complain(new Error(say("look-closed", { box: actionWords(decision, action, this.rules) })));
+    return null;
+  }
+
+  /**
+   * @param {Decision} decision
+   * @param {{ action: string, loss: number }} answer
+   */
+  #words(decision, answer) {
+    const chosen = actionWords(decision, answer.action, this.rules);
+    if (answer.loss < 1e-9) return say("train-best", { chosen });
+    const best = actionWords(decision, decision.best, this.rules);
+    const words = say("look-loses", { chosen, best, loss: numeral(answer.loss, 1) });
+    return words.slice(0, 1).toLocaleUpperCase(lang.value) + words.slice(1);
+  }
+
+  /**
+   * @param {Decision} decision
+   * @param {{ action: string, loss: number, advice: Advice }} answer
+   */
+  #verdict(decision, answer) {
+    const right = answer.loss < 1e-9;
+    const again = () => {
+      this.answer.value = null;
+      lookAt("h1");
+    };
+    const next = () => {
+      this.answer.value = null;
+      this.held.value = [false, false, false, false, false];
+      this.at.value += 1;
+      lookAt("h1");
+    };
+    return html`<section class="judged ${right ? "right" : ""}">
+      <p><b>${right ? "★ " : ""}${this.#words(decision, answer)}</b></p>
+      ${right
+        ? html`<p class="muted">${say("look-then", { chosen: actionWords(decision, decision.chosen, this.rules, true), loss: numeral(decision.loss, 1) })}</p>`
+        : nothing}
+      <div class="buttons">
+        <button type="button" class="main" data-next @click=${next}>${say("look-next")}</button>
+        ${right ? nothing : html`<button type="button" @click=${again}>${say("web-nudge-retry")}</button>`}
+      </div>
+      ${right ? nothing : whyWords(decision, answer.action, answer.advice, this.rules).map((one) => html`<p>${one}</p>`)}
+      ${adviceView(tidy(answer.advice), known(decision, this.rules))}
+    </section>`;
+  }
+
+  #end() {
+    return html`<h1>${say("look-replay-done")}</h1>
+      <p>${say("look-replay-result", { right: this.right.value, of: this.mistakes.length })}</p>
+      <div class="buttons">
+        <button type="button" class="main" @click=${leave}>${say("look-replay-leave")}</button>
+        <button type="button" @click=${() => (replay.value = new Replay(this.mistakes, this.rules))}>${say("look-replay-again")}</button>
+      </div>`;
+  }
 }

@@ -1,6 +1,7 @@
 // A room: gathering, playing, over.
 import { effect, signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { nonce } from "../api.js";
 import { complain, toast } from "../toast.js";
 import { confirmed, openDialog } from "../dialog.js";
 import { settle, tumble } from "../dice.js";
@@ -52,7 +53,11 @@ class Here {
       this.table.reset();
       this.looking.value = null;
     }
-    if (event.event === "again" && event.room && before.you.length) go(`/r/${event.room}`);
+    if (event.event === "again" && event.room && before.you.length) {
+      const [own] = before.you;
+      expected = { room: event.room, name: before.seats[own].name ?? "" };
+      go(`/r/${event.room}`);
+    }
     const words = [sentence(told, room)];
     const mine = room.turn && room.you.includes(room.turn.seat);
     const turned = before.turn?.turn !== room.turn?.turn;
@@ -75,6 +80,18 @@ export function result(room) {
 
 /** @type {Here | null} */
 let here = null;
+
+/** The room of another game, and the name by which one played the last. @type {{ room: string, name: string } | null} */
+let expected = null;
+
+/** Sits down again where one is expected. @param {Here} at @param {Room} room */
+function sitAgain(at, room) {
+  if (expected?.room !== room.id || at.visit.state.value !== "live") return;
+  const { name } = expected;
+  expected = null;
+  const open = room.seats.some((seat) => seat.kind === "open");
+  if (open && !room.you.length) at.visit.do({ do: "sit", name, nonce: nonce() }).catch(complain);
+}
 
 /** @param {string} id */
 export function roomPage(id) {
@@ -111,6 +128,7 @@ export function leaveRoom() {
 function body(at, room) {
   switch (room.phase) {
     case "gathering":
+      sitAgain(at, room);
       return gathering(at.visit, room);
     case "closed":
       return html`<main class="page narrow">

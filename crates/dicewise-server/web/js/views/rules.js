@@ -1,5 +1,279 @@
-import { html } from "../../vendor/lit-html/lit-html.js";
+// The rules: each rule set in plain words, from its data, and all of them side by side.
+import { signal } from "../../vendor/signals-core/signals-core.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { send, sendText } from "../api.js";
+import { LOWER, UPPER, howTo } from "../card.js";
+import { diceRow } from "../dice.js";
+import { place } from "../router.js";
+import { builtIn } from "../rules.js";
+import { settings } from "../settings.js";
+import { boxName, lang, numeral, say } from "../texts.js";
+
+/** @typedef {import("../types.js").Rules} Rules */
+/** @typedef {import("../types.js").Possible} Possible */
+
+/** House rules of this browser that make sense. @type {import("../../vendor/signals-core/signals-core.js").Signal<Rules[]>} */
+export const houseRules = signal([]);
+let learnt = "";
+
+/** Has the house rules of this browser read by the server, whenever they have changed. */
+export function learnHouse() {
+  const { house } = settings.value;
+  const now = JSON.stringify(house);
+  if (learnt === now) return;
+  learnt = now;
+  const read = Object.values(house).map((text) =>
+    sendText("/rules/check", text)
+      .then((answer) => answer.json())
+      .then((checked) => checked.rules ?? null),
+  );
+  Promise.all(read).then(
+    (all) => (houseRules.value = all.filter(Boolean)),
+    () => (learnt = ""),
+  );
+}
+
+/** The ids whose names are in the Fluent files. */
+const TITLED = ["yahtzee", "yatzy-50", "yardzee", "kniffel", "yahtzee-free-joker", "plain"];
+
+/** What a rule set is called, in a word or two. @param {Rules} rules */
+export function rulesTitle(rules) {
+  return TITLED.includes(rules.id) ? say(`practise-title-${rules.id}`) : rules.name;
+}
+
+/** What five of a kind is called under some rules. @param {Rules} rules */
+function fiveName(rules) {
+  return rules.id === "plain" ? say("box-five-of-a-kind") : rules.five_of_a_kind_label;
+}
+
+/** Dice that show what a box is about: such that fit, and such that give nothing. @type {Record<string, [string, string]>} */
+const EXAMPLES = {
+  1: ["11346", "23456"],
+  2: ["22226", "11346"],
+  3: ["33366", "22226"],
+  4: ["44415", "33366"],
+  5: ["25566", "11346"],
+  6: ["33366", "44415"],
+  T: ["44415", "11346"],
+  F: ["22226", "33366"],
+  H: ["33366", "22226"],
+  S: ["12344", "11346"],
+  L: ["23456", "12344"],
+  Y: ["55555", "22226"],
+  C: ["11346", ""],
+};
+
+/** What dice give on an empty card, by rules and dice. @type {import("../../vendor/signals-core/signals-core.js").Signal<Map<string, Map<string, Possible[]>>>} */
+const worth = signal(new Map());
+const asked = new Set();
+
+/** Asks the server what the examples are worth. @param {Rules} rules */
+function learnWorth(rules) {
+  const key = JSON.stringify(rules);
+  if (asked.has(key)) return;
+  asked.add(key);
+  const rolls = [...new Set(Object.values(EXAMPLES).map(([fits]) => fits))];
+  const known = builtIn.peek().some((one) => one.id === rules.id);
+  const scores = rolls.map(async (dice) => {
+    const { boxes } = await send("/score", { dice, rules: known ? rules.id : rules });
+    return /** @type {[string, Possible[]]} */ ([dice, boxes]);
+  });
+  Promise.all(scores).then(
+    (all) => (worth.value = new Map(worth.value).set(key, new Map(all))),
+    () => asked.delete(key),
+  );
+}
 
 export function rulesPage() {
-  return html`<main class="page narrow"></main>`;
+  learnHouse();
+  const all = [...builtIn.value, ...houseRules.value];
+  const wanted = new URLSearchParams(place.value.query).get("rules") ?? settings.value.rules;
+  const rules = all.find((one) => one.id === wanted) ?? all[0];
+  if (!rules) {
+    return html`<main class="page rules-page">
+      <h1>${say("web-rules")}</h1>
+      <p class="muted" aria-busy="true">${say("web-connecting")}</p>
+    </main>`;
+  }
+  learnWorth(rules);
+  return html`<main class="page rules-page">
+    <h1>${say("web-rules")}</h1>
+    <nav class="rule-chips" aria-label=${say("practise-rule-sets")}>
+      ${all.map(
+        (one) =>
+          html`<a class="button" href=${`/rules?rules=${encodeURIComponent(one.id)}`} aria-current=${one === rules ? "page" : "false"}
+            >${rulesTitle(one)}</a
+          >`,
+      )}
+    </nav>
+    ${explained(rules)} ${compared(builtIn.value, rules)}
+    <p class="buttons">
+      <a class="button" href="/house">${say("web-house")}</a>
+      <a class="button" href="/sheets">${say("web-sheets")}</a>
+    </p>
+  </main>`;
+}
+
+/** @param {Rules} rules */
+function explained(rules) {
+  const [least, most] = rules.players;
+  const { upper_bonus: bonus } = rules;
+  return html`<article>
+    <h2 class="rules-title">${rulesTitle(rules)}</h2>
+    <p>${say("practise-about-set", { least, most, five: fiveName(rules) })}</p>
+    <h3>${say("practise-turn-title")}</h3>
+    <ol class="rule-sentences">
+      <li>${say("practise-turn-roll")}</li>
+      <li>${say("practise-turn-again")}</li>
+      <li>${say("practise-turn-write")}</li>
+    </ol>
+    <p>${say("practise-turn-zero")}</p>
+    <div class="rule-tables">
+      ${boxTable(rules, say("web-upper"), UPPER)} ${boxTable(rules, say("web-lower"), LOWER)}
+    </div>
+    <h3>${say("bonus")}</h3>
+    <p>
+      ${bonus?.points
+        ? say("practise-bonus", { at: bonus.at, points: bonus.points })
+        : say("practise-bonus-none")}
+      ${bonus?.points && bonus.at === 63 ? say("practise-bonus-par") : nothing}
+    </p>
+    <h3>${say("practise-further-title", { five: fiveName(rules) })}</h3>
+    ${further(rules)}
+    <h3>${say("practise-end-title")}</h3>
+    <p>${say("practise-end")}</p>
+  </article>`;
+}
+
+/**
+ * @param {Rules} rules
+ * @param {string} title
+ * @param {string[]} boxes
+ */
+function boxTable(rules, title, boxes) {
+  const known = worth.value.get(JSON.stringify(rules));
+  return html`<table class="rule-boxes">
+    <caption>${title}</caption>
+    <thead>
+      <tr>
+        <th scope="col">${say("stats-box")}</th>
+        <th scope="col">${say("practise-example")}</th>
+        <th scope="col">${say("web-points")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${boxes.map((box) => {
+        const [fits, not] = EXAMPLES[box];
+        const points = known?.get(fits)?.find((one) => one.box === box)?.points;
+        return html`<tr>
+            <th scope="row" rowspan=${not ? 2 : 1}>
+              ${box === "Y" ? fiveName(rules) : boxName(box, rules)} <small>${howTo(box, rules)}</small>
+            </th>
+            <td>${diceRow(fits)}</td>
+            <td><span class="good" aria-hidden="true">✓</span> <b>${points === undefined ? "…" : numeral(points)}</b></td>
+          </tr>
+          ${not
+            ? html`<tr>
+                <td>${diceRow(not)}</td>
+                <td><span class="muted" aria-hidden="true">✗</span> ${numeral(0)}</td>
+              </tr>`
+            : nothing}`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+/** What becomes of a further five of a kind. @param {Rules} rules */
+export function further(rules) {
+  const { further_five: now, boxes } = rules;
+  const five = fiveName(rules);
+  const full = boxes.five_of_a_kind;
+  const joker = now.placement === "forced" || now.placement === "free";
+  const special = now.placement !== "none" || 0 < now.bonus;
+  return html`<p>${say("practise-further-open", { five, points: full })}</p>
+    <ul class="rule-sentences">
+      <li>${now.bonus ? say(`practise-paid-${now.paid}`, { bonus: now.bonus }) : say("practise-paid-nothing")}</li>
+      ${now.bonus
+        ? html`<li>${now.bonus_when_zero ? say("practise-pays-zero", { five }) : say("practise-pays-full", { five, points: full })}</li>`
+        : nothing}
+      <li>
+        ${say(`practise-placement-${now.placement}`)}
+        ${now.placement === "forced"
+          ? html`<ol class="rule-sentences">
+              <li>${say("practise-forced-own")}</li>
+              <li>${say("practise-forced-lower")}</li>
+              <li>${say("practise-forced-zero")}</li>
+            </ol>`
+          : nothing}
+        ${now.placement === "upper-only"
+          ? html`<ol class="rule-sentences">
+              <li>${say("practise-forced-own")}</li>
+              <li>${say("practise-forced-zero")}</li>
+              <li>${say("practise-upper-lower")}</li>
+            </ol>`
+          : nothing}
+      </li>
+      ${joker
+        ? html`<li>
+            ${say("practise-joker", {
+              house: boxes.full_house,
+              small: boxes.small_straight,
+              large: boxes.large_straight,
+            })}
+          </li>`
+        : nothing}
+      ${now.placement === "none"
+        ? nothing
+        : html`<li>${now.joker_when_zero ? say("practise-zero-same", { five }) : say("practise-zero-ordinary", { five })}</li>`}
+      ${now.bonus ? html`<li>${say(`practise-written-${now.written}`, { five })}</li>` : nothing}
+    </ul>
+    ${special ? html`<p class="muted small">${say("practise-further-dice")}</p>` : nothing}`;
+}
+
+/**
+ * The rule sets side by side, where they differ.
+ * @param {Rules[]} sets
+ * @param {Rules} shown
+ */
+function compared(sets, shown) {
+  return html`<section>
+    <h2>${say("practise-compare")}</h2>
+    <div class="rule-wide" data-scrolls tabindex="0" role="region" aria-label=${say("practise-compare")}>
+      <table class="rule-compare" lang=${lang.value}>
+        <thead>
+          <tr>
+            <th scope="col">${say("web-rules")}</th>
+            <th scope="col">${say("practise-column-bonus")}</th>
+            <th scope="col">${say("practise-column-place")}</th>
+            <th scope="col">${say("practise-column-zero")}</th>
+            <th scope="col">${say("practise-column-written")}</th>
+            <th scope="col">${say("practise-column-players")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${sets.map((one) => {
+            const { further_five: now } = one;
+            return html`<tr class=${one === shown ? "now-shown" : ""}>
+              <th scope="row">${one === shown ? html`<span aria-hidden="true">▸ </span>` : nothing}${rulesTitle(one)}</th>
+              <td>
+                ${now.bonus ? html`+${now.bonus}` : "–"}
+                ${now.bonus && now.paid === "own-upper-box" ? html`<small>${say("practise-short-own")}</small>` : nothing}
+              </td>
+              <td>${say(`practise-short-${now.placement}`)}</td>
+              <td>
+                ${now.placement === "none"
+                  ? "–"
+                  : now.joker_when_zero
+                    ? say("practise-short-zero-same")
+                    : say("practise-short-zero-ordinary")}
+              </td>
+              <td>${now.bonus ? say(`practise-short-${now.written}`) : "–"}</td>
+              <td>${one.players.join("–")}</td>
+            </tr>`;
+          })}
+        </tbody>
+      </table>
+    </div>
+    <p class="muted small">${say("practise-compare-same")}</p>
+  </section>`;
 }
