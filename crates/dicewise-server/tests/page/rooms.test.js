@@ -41,7 +41,7 @@ async function seen(person) {
   await person.page.waitForTimeout(100);
   return person.page.evaluate(() => ({
     dice: [...document.querySelectorAll(".tray .slot")].map((slot) => slot.getAttribute("aria-label")),
-    cells: [...document.querySelectorAll(".card td.filled")].map((cell) => cell.textContent?.trim()),
+    cells: [...document.querySelectorAll(".card td.filled")].map((cell) => Number.parseInt(cell.textContent ?? "", 10)),
     totals: [...document.querySelectorAll(".card .total td")].map((cell) => cell.textContent?.trim()),
   }));
 }
@@ -58,11 +58,12 @@ test("two people and a spectator play to the end", async () => {
   await ana.page.locator(".tools button", { hasText: "Verify" }).click();
   await ana.page.locator("dialog .good", { hasText: "Fair" }).waitFor();
   await ana.page.keyboard.press("Escape");
+  await ana.page.locator("dialog").waitFor({ state: "detached" });
   await ana.page.click("[data-again]");
   // Both are taken along; whoever watched is not.
   const first = new URL(eva.page.url()).pathname;
   for (const one of [ana, ben]) {
-    await one.page.waitForURL((url) => url.pathname !== first);
+    await one.page.waitForFunction((path) => location.pathname !== path, first);
     await one.page.locator(".tray").waitFor();
   }
   await Promise.all([ana, ben, eva].map((one) => one.leave()));

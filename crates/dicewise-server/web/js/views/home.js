@@ -23,7 +23,7 @@ export function rulesWish() {
 }
 
 /**
- * Opens a room and goes there.
+ * Opens a room and goes there, and says whether that worked.
  * @param {object[]} seats
  * @param {object} [more]
  */
@@ -32,8 +32,10 @@ export async function play(seats, more = {}) {
     const wish = { rules: await chosenRules(), seats, nonce: nonce(), ...more };
     const made = await send("/rooms", wish);
     go(`/r/${made.room.id}`);
+    return true;
   } catch (error) {
     complain(error);
+    return false;
   }
 }
 

@@ -96,18 +96,19 @@ export function newPage(real) {
   lay();
   const open = seats.value.some((wish) => wish.who === "open");
   /** @param {SubmitEvent} event */
-  const submit = (event) => {
+  const submit = async (event) => {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const people = seats.value.filter((wish) => wish.who === "person");
-    change({ table: people.map((wish) => wish.name), ...(people[0] ? { name: people[0].name } : {}) });
     const starter = form.get("starter") ? Number(form.get("starter")) : undefined;
-    void play(seats.value, {
+    const opened = await play(seats.value, {
       clock: Number(form.get("clock") ?? 0),
       public: form.get("public") === "on",
       real_dice: real,
       ...(starter === undefined || Number.isNaN(starter) ? {} : { starter }),
     });
+    // Names that were not taken are not remembered.
+    if (opened) change({ table: people.map((wish) => wish.name), ...(people[0] ? { name: people[0].name } : {}) });
   };
   const sheets = real ? mine.value.filter((room) => room.real_dice && room.phase === "playing") : [];
   return html`<main class="page narrow">
