@@ -18,7 +18,7 @@ pub(crate) mod wire;
 
 use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
@@ -122,7 +122,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(ops::healthz))
         .route("/readyz", get(ops::readyz))
         .route("/metrics", get(ops::metrics))
-        .fallback(async || ops::no_such_page())
+        .fallback(async |headers: HeaderMap| page::nowhere(&headers))
         .method_not_allowed_fallback(no_such_method)
         .layer(DefaultBodyLimit::max(Config::LARGEST_BODY))
         .layer(CatchPanicLayer::custom(panicked))

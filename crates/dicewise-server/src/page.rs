@@ -4,12 +4,12 @@
 //! never mix two versions.
 
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::LazyLock;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::Path;
-use axum::http::{HeaderName, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use dicewise_desk::texts::Lang;
@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 use tower_http::compression::CompressionLayer;
 
 use crate::app::App;
-use crate::error::Refused;
+use crate::ops;
 use crate::tongue;
 
 /// The files of the page.
@@ -77,26 +77,37 @@ const PAGES: [&str; 16] = [
 
 /// The page and everything it is made of.
 pub(crate) fn router() -> Router<App> {
-    let site = Arc::new(Site::new());
     let mut router = Router::new();
     for page in PAGES {
-        let site = Arc::clone(&site);
-        let shown = move || async move { site.page(tongue::current()) };
-        router = router.route(page, get(shown));
+        router = router.route(page, get(|| async { SITE.page() }));
     }
     // These two are asked for by these names only; what they say holds for the whole origin.
     for name in ["sw.js", "manifest.webmanifest"] {
-        let site = Arc::clone(&site);
-        let shown = move || async move { site.with_build(name) };
+        let shown = move || async move { SITE.with_build(name) };
         router = router.route(&format!("/{name}"), get(shown));
     }
     let part =
-        move |Path((build, path)): Path<(String, String)>| async move { site.part(&build, &path) };
+        |Path((build, path)): Path<(String, String)>| async move { SITE.part(&build, &path) };
     router
         .route("/assets/{build}/{*path}", get(part))
         .route("/favicon.ico", get(|| async { file("icons/icon.svg") }))
         .layer(CompressionLayer::new())
 }
+
+/// What somebody gets who is nowhere: a page that says so, if it is a browser.
+pub(crate) fn nowhere(headers: &HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT);
+    let reads = accepted.and_then(|accepted| accepted.to_str().ok());
+    match reads {
+        Some(accepted) if accepted.contains("text/html") => {
+            (StatusCode::NOT_FOUND, SITE.page()).into_response()
+        }
+        _ => nothing(),
+    }
+}
+
+/// The page as this program has it.
+static SITE: LazyLock<Site> = LazyLock::new(Site::new);
 
 /// The files with their fingerprint.
 struct Site {
@@ -135,7 +146,8 @@ impl Site {
         }
     }
 
-    fn page(&self, lang: Lang) -> Response {
+    fn page(&self) -> Response {
+        let lang = tongue::current();
         let Some(html) = text("index.html") else {
             return nothing();
         };
@@ -226,5 +238,5 @@ fn content_type(path: &str) -> &'static str {
 }
 
 fn nothing() -> Response {
-    Refused::not_found("no-such-page", "there is nothing at this address").into_response()
+    ops::no_such_page().into_response()
 }

@@ -373,7 +373,8 @@ async fn who_played_may_come_to_the_next_game_and_who_watched_may_not() {
     let mut evas = eva.enter(&room, &link("watch")).await;
     anas.until_room(|room| room["phase"] == "playing").await;
     anas.must(json!({ "do": "resign" })).await;
-    bens.until_room(|room| room["seats"][0]["left"] == true).await;
+    bens.until_room(|room| room["seats"][0]["left"] == true)
+        .await;
     bens.must(json!({ "do": "resign" })).await;
     bens.must(json!({ "do": "again" })).await;
     evas.until_room(|room| !room["next"].is_null()).await;
