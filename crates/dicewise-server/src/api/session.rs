@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection};
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::Versioned;
 use dicewise_desk::texts::say;
@@ -18,7 +18,7 @@ use crate::error::{Problem, Refused};
 use crate::name::Name;
 use crate::rooms::now;
 use crate::token::Token;
-use crate::who::{Anybody, Who};
+use crate::who::{Anybody, Who, shown};
 
 /// A new session.
 #[derive(Default, Deserialize, ToSchema)]
@@ -97,11 +97,17 @@ pub(super) async fn start(
         (status = 403, description = "The token of a seat is no session", body = Problem),
     )
 )]
-pub(super) async fn show(Anybody(who): Anybody) -> Result<impl IntoResponse, Refused> {
-    Ok(answer(match who {
-        Some(who) => player(who.device()?),
-        None => json!({ "player": null }),
-    }))
+pub(super) async fn show(
+    State(app): State<App>,
+    headers: HeaderMap,
+    Anybody(who): Anybody,
+) -> Result<impl IntoResponse, Refused> {
+    match who {
+        Some(who) => Ok(answer(player(who.device()?))),
+        // Whoever shows a token that is none any more is told so.
+        None if shown(&app, &headers).is_some() => Err(Refused::nobody()),
+        None => Ok(answer(json!({ "player": null }))),
+    }
 }
 
 /// Takes another name.
@@ -142,7 +148,7 @@ pub(super) async fn rename(
 pub(super) async fn renew(
     State(app): State<App>,
     who: Who,
-    headers: axum::http::HeaderMap,
+    headers: HeaderMap,
 ) -> Result<Response, Refused> {
     let device = who.device()?;
     let token = Token::for_device();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use dicewise_desk::texts::why_key;
-use dicewise_rules::{Category, Game, Held, Move, Player, Roll, RuleSet};
+use dicewise_rules::{Card, Category, Game, Held, Move, Player, Roll, RuleSet};
 use serde_json::{Map, Value, json};
 
 /// What must come of a command.
@@ -238,10 +238,7 @@ impl Referee {
             "upper": totals.upper,
             "upper_bonus": totals.upper_bonus,
             "upper_total": totals.upper_total,
-            // Three of each face are 63 points, which all of these rule sets ask for.
-            "upper_par": Category::ALL[..6].iter().zip(1i64..).fold(i64::from(totals.upper), |par, (&category, face)| {
-                par - card.points(category).map_or(0, |_| 3 * face)
-            }),
+            "upper_par": par(rules, card, totals.upper),
             "bonuses": totals.n_bonuses,
             "bonus_points": totals.bonus_points,
             "lower_total": totals.lower_total,
@@ -273,6 +270,17 @@ impl Referee {
         });
         open.collect()
     }
+}
+
+/// How far the upper boxes are ahead of their share of the bonus, of which there are 21 parts.
+fn par(rules: &RuleSet, card: &Card, upper: u16) -> Option<i64> {
+    let bonus = rules.upper_bonus();
+    let parts = |face: i64| {
+        card.points(Category::ALL[face as usize - 1])
+            .map_or(0, |_| face)
+    };
+    let due = i64::from(bonus.at) * (1..=6).map(parts).sum::<i64>() / 21;
+    (0 < bonus.points).then_some(i64::from(upper) - due)
 }
 
 /// Throws the dice that are not held; those that are must lie where they lay.
