@@ -48,7 +48,7 @@ pub(super) struct OfDay {
 
 /// The best scores.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Scores {
+pub(super) struct BestScores {
     rules: String,
     scores: Vec<ScoreRow>,
 }
@@ -99,7 +99,7 @@ struct DailyRow {
     path = "/leaderboards/scores",
     tag = "players",
     params(Which),
-    responses((status = 200, description = "The highest first", body = dicewise_desk::answers::Versioned<Scores>))
+    responses((status = 200, description = "The highest first", body = dicewise_desk::answers::Versioned<BestScores>))
 )]
 pub(super) async fn scores(
     State(app): State<App>,
@@ -127,7 +127,7 @@ pub(super) async fn scores(
         score: best.total,
         date: best.date,
     });
-    Ok(answer(Scores {
+    Ok(answer(BestScores {
         scores: scores.collect(),
         rules,
     }))

@@ -109,6 +109,15 @@ fn every_operation_has_a_name_of_its_own_and_its_errors() {
     assert_eq!(house["required"], serde_json::json!(["based_on"]));
 }
 
+/// Two answers of one name would be described by one of them.
+#[test]
+fn points_in_boxes_are_not_described_as_best_scores() {
+    let document = get("/openapi.json").json();
+    let schemas = &document["components"]["schemas"];
+    assert!(schemas["Scores"]["properties"]["boxes"].is_object());
+    assert!(schemas["BestScores"]["properties"]["scores"].is_object());
+}
+
 /// Nothing stands inside the page, and nothing comes from elsewhere.
 #[test]
 fn the_page_keeps_to_itself() {
