@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// Longer than anything takes on a machine that is busy.
-pub const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(600);
 
 /// A server in this process.
 pub struct Running {
