@@ -275,11 +275,9 @@ impl Referee {
 /// How far the upper boxes are ahead of their share of the bonus, of which there are 21 parts.
 fn par(rules: &RuleSet, card: &Card, upper: u16) -> Option<i64> {
     let bonus = rules.upper_bonus();
-    let parts = |face: i64| {
-        card.points(Category::ALL[face as usize - 1])
-            .map_or(0, |_| face)
-    };
-    let due = i64::from(bonus.at) * (1..=6).map(parts).sum::<i64>() / 21;
+    let filled = Category::ALL.iter().zip(1..=6i64);
+    let filled = filled.filter(|(category, _)| card.points(**category).is_some());
+    let due = i64::from(bonus.at) * filled.map(|(_, face)| face).sum::<i64>() / 21;
     (0 < bonus.points).then_some(i64::from(upper) - due)
 }
 

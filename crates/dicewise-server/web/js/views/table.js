@@ -111,7 +111,7 @@ export function table(at, room) {
       <div class="tools">
         ${mayCoach(room)
           ? html`<button type="button" @click=${nextLevel} aria-label=${coachLabel()}>
-              <span aria-hidden="true">${settings.value.coach === "off" ? "☆" : "★"}</span> ${say(`coach-level-${settings.value.coach}`)}
+              <span aria-hidden="true">${settings.value.coach === "off" ? "☆" : "★"}</span> ${say("web-coach")}: ${say(`coach-level-${settings.value.coach}`)}
             </button>`
           : nothing}
         ${mine && turn.dice && state.chosen.value && zeroable(room, state.chosen.value)
@@ -138,7 +138,7 @@ export function table(at, room) {
 }
 
 function coachLabel() {
-  return say("menu-coach", { level: say(`coach-level-${settings.value.coach}`) });
+  return `${say("web-coach")}: ${say(`coach-level-${settings.value.coach}`)}`;
 }
 
 /** What was written last. @param {AtRoom} at */
