@@ -74,22 +74,6 @@ test("house rules by a form write the TOML and are played by", async () => {
   await ana.leave();
 });
 
-test("the ten of the day are the same for all, and can be shared without giving them away", async () => {
-  const ana = await Person.come(browser, server);
-  await ana.open("/daily");
-  for (let decision = 0; decision < 10; decision += 1) {
-    const act = ana.page.locator("[data-act]:not([disabled])");
-    // Where a box must be chosen, the first that is open; else everything is thrown again.
-    const box = ana.page.locator('main [data-box][aria-disabled="false"]').first();
-    await ana.page.locator('main [data-box][aria-disabled="false"]').first().waitFor({ timeout: LONG });
-    if (!(await act.count())) await box.click();
-    await ana.page.locator("[data-act]:not([disabled])").click();
-  }
-  await ana.page.locator("main button.main", { hasText: "Send" }).click();
-  await ana.page.locator("[data-share]").waitFor({ timeout: LONG });
-  await ana.leave();
-});
-
 test("a sheet is shown as it will be printed", async () => {
   const ana = await Person.come(browser, server);
   await ana.open("/sheets");
