@@ -159,8 +159,8 @@ test("the coach ranks every choice, and speaks up before a blunder", async () =>
   await ana.page.keyboard.press("h");
   await ana.page.keyboard.press("h");
   // Throwing away what a first roll brought for one box is worse than any keep.
+  await ana.page.waitForTimeout(700); // the dice fall, and a tap would only let them lie
   await ana.page.locator('[data-box="Y"]').click();
-  await ana.page.waitForTimeout(350);
   await ana.page.locator("button.score").click();
   await ana.page.locator("dialog", { hasText: "This loses" }).waitFor();
   await ana.page.locator("dialog button", { hasText: "Let me try again" }).click();
