@@ -118,7 +118,11 @@ export function card({ rules, seats, turn, choosing, last }) {
     <th scope="row"><span class="name">${name}</span></th>
     ${seats.map((seat) => html`<td>${value(seat)}</td>`)}
   </tr>`;
-  const heads = html`<thead>
+  const heads = html`<colgroup>
+      <col class="names" />
+      ${seats.map(() => html`<col />`)}
+    </colgroup>
+    <thead>
     <tr>
       <th scope="col"><span class="unseen">${say("stats-box")}</span></th>
       ${seats.map(

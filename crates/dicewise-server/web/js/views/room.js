@@ -25,6 +25,8 @@ class Here {
   looking = signal(null);
   table = new TableState();
   pad = new PadState();
+  /** What happened, in sentences, as it was then. @type {import("../../vendor/signals-core/signals-core.js").Signal<string[]>} */
+  lines = signal([]);
 
   /**
    * @param {string} id
@@ -59,6 +61,7 @@ class Here {
       go(`/r/${event.room}`);
     }
     const words = [sentence(told, room)];
+    if (words[0]) this.lines.value = [words[0], ...this.lines.value].slice(0, 60);
     const mine = room.turn && room.you.includes(room.turn.seat);
     const turned = before.turn?.turn !== room.turn?.turn;
     if (turned && room.turn && 1 < room.seats.length) {

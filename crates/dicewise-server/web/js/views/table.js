@@ -10,7 +10,6 @@ import { announce } from "../live.js";
 import { change, settings, wide } from "../settings.js";
 import { boxName, nameOf, numeral, say } from "../texts.js";
 import { complain, toast } from "../toast.js";
-import { sentence } from "../words.js";
 import { record } from "../record.js";
 import { shownSeat } from "./room.js";
 
@@ -126,12 +125,7 @@ export function table(at, room) {
     <section class="log" aria-label=${say("web-log")}>
       <h2>${say("web-log")}</h2>
       <ol>
-        ${at.visit.log.value
-          .slice(-60)
-          .map((told) => sentence(told, room))
-          .filter(Boolean)
-          .reverse()
-          .map((line) => html`<li>${line}</li>`)}
+        ${at.lines.value.map((line) => html`<li>${line}</li>`)}
       </ol>
     </section>
   </main>`;
