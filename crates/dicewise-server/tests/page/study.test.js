@@ -74,6 +74,26 @@ test("house rules by a form write the TOML and are played by", async () => {
   await ana.leave();
 });
 
+test("the ten of the day are answered and judged, and the line to share says none of the answers", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ana.open("/daily");
+  const share = ana.page.locator("[data-share]");
+  const boxes = ana.page.locator('main [data-box][aria-disabled="false"]');
+  const act = ana.page.locator("main [data-act]:not([disabled])");
+  await boxes.first().waitFor({ timeout: LONG });
+  // Where a box must be chosen, the first that is open; else everything is thrown again.
+  while (!(await share.count())) {
+    if (!(await act.count())) await boxes.first().click({ timeout: 500 }).catch(() => {});
+    await act.click({ timeout: 500 }).catch(() => {});
+  }
+  await share.click();
+  const line = await ana.page.evaluate(() => navigator.clipboard.readText());
+  assert.match(line, /^dicewise daily \d{4}-\d{2}-\d{2} .*points/);
+  assert.doesNotMatch(line, /Chance|Full House|Straight|[1-6]{5}/);
+  await ana.leave();
+});
+
 test("a sheet is shown as it will be printed", async () => {
   const ana = await Person.come(browser, server);
   await ana.open("/sheets");
