@@ -1,6 +1,9 @@
 //! Rooms of a server, and the ledger that their events are written into.
 
+use std::collections::HashSet;
+
 use dicewise_rules::Record;
+use serde_json::{Value, json};
 use sqlx::{Row, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
@@ -78,7 +81,13 @@ impl Ledger {
         tokio::spawn(async move {
             let mut together = Vec::new();
             while 0 < waiting.recv_many(&mut together, MOST_TOGETHER).await {
-                write_together(&store, std::mem::take(&mut together)).await;
+                while !together.is_empty() {
+                    // Of two changes of one room the second is judged by what the first has left.
+                    let mut rooms = HashSet::new();
+                    let firsts = together.extract_if(.., |(change, _)| rooms.insert(change.id));
+                    let firsts: Vec<_> = firsts.collect();
+                    write_together(&store, firsts).await;
+                }
             }
         });
         Ledger { changes }
@@ -123,74 +132,130 @@ async fn write_together(store: &Store, changes: Vec<(RoomChange, Told)>) {
     }
 }
 
+/// Writes what does not conflict, of every room one change, with as many questions to the database for many changes as for one: what a question
+/// costs is above all the way to the database's thread and back.
 async fn write_all(
     store: &Store,
     changes: &[RoomChange],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut transaction = store.write().await?;
-    let mut results = Vec::new();
-    for change in changes {
-        let written = change.write(&mut transaction).await;
-        match written {
-            Ok(()) => results.push(Ok(())),
-            Err(conflict @ StoreError::Conflict { .. }) => results.push(Err(conflict)),
-            Err(error) => return Err(error),
-        }
+    let touched = touch(&mut transaction, changes).await?;
+    let fits = |change: &&RoomChange| touched.contains(&change.id);
+    let written: Vec<&RoomChange> = changes.iter().filter(fits).collect();
+    write_events(&mut transaction, &written).await?;
+    for change in written {
+        change.write_rest(&mut transaction).await?;
     }
     transaction.commit().await?;
-    Ok(results)
+    let result = |change| match fits(&change) {
+        true => Ok(()),
+        false => Err(StoreError::Conflict {
+            now: Version::from_number(0),
+        }),
+    };
+    Ok(changes.iter().map(result).collect())
+}
+
+/// Says of each room how far it is, if it is where the change has seen it. Returns the rooms of which that is true.
+async fn touch(
+    writer: &mut SqliteConnection,
+    changes: &[RoomChange],
+) -> Result<HashSet<GameId>, StoreError> {
+    let mut touched = HashSet::new();
+    let mut rows = Vec::new();
+    for change in changes {
+        if let Some((secret, seed)) = &change.new {
+            if change.insert(&mut *writer, secret, seed).await? {
+                touched.insert(change.id);
+            }
+            continue;
+        }
+        rows.push(json!([
+            change.id.as_str(),
+            change.seen,
+            change.seq(),
+            change.phase,
+            change.listed,
+            change.due,
+            change.at(),
+        ]));
+    }
+    if rows.is_empty() {
+        return Ok(touched);
+    }
+    let updated = sqlx::query(
+        "update room set seq = value ->> 2, phase = value ->> 3, listed = value ->> 4, due = value ->> 5,
+            changed = value ->> 6
+        from json_each(?1) where room.id = value ->> 0 and room.seq = value ->> 1 returning room.id",
+    )
+    .bind(Value::from(rows).to_string())
+    .fetch_all(&mut *writer)
+    .await?;
+    for row in &updated {
+        touched.insert(id_of(row)?);
+    }
+    Ok(touched)
+}
+
+async fn write_events(
+    writer: &mut SqliteConnection,
+    changes: &[&RoomChange],
+) -> Result<(), StoreError> {
+    let events = changes.iter().flat_map(|change| {
+        let numbered = (change.seen + 1..).zip(&change.events);
+        numbered.map(|(seq, (at, event))| json!([change.id.as_str(), seq, at, event]))
+    });
+    let events: Vec<Value> = events.collect();
+    if events.is_empty() {
+        return Ok(());
+    }
+    sqlx::query(
+        "insert into room_event (room, seq, at, event)
+        select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?1)",
+    )
+    .bind(Value::from(events).to_string())
+    .execute(writer)
+    .await?;
+    Ok(())
 }
 
 impl RoomChange {
-    async fn write(&self, writer: &mut SqliteConnection) -> Result<(), StoreError> {
-        let seq = self.seen + self.events.len() as u64;
-        let changed = self.events.last().map_or(0, |(at, _)| *at);
-        let touched = match &self.new {
-            Some((secret, seed)) => {
-                sqlx::query(
-                    "insert into room (id, seq, phase, listed, due, changed, secret, seed)
-                    values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) on conflict do nothing",
-                )
-                .bind(self.id.as_str())
-                .bind(number(seq))
-                .bind(self.phase)
-                .bind(self.listed)
-                .bind(self.due)
-                .bind(changed)
-                .bind(secret)
-                .bind(seed)
-                .execute(&mut *writer)
-                .await?
-            }
-            None => {
-                sqlx::query(
-                    "update room set seq = ?2, phase = ?3, listed = ?4, due = ?5, changed = ?6
-                    where id = ?1 and seq = ?7",
-                )
-                .bind(self.id.as_str())
-                .bind(number(seq))
-                .bind(self.phase)
-                .bind(self.listed)
-                .bind(self.due)
-                .bind(changed)
-                .bind(number(self.seen))
-                .execute(&mut *writer)
-                .await?
-            }
-        };
-        if touched.rows_affected() == 0 {
-            let now = Version::from_number(0);
-            return Err(StoreError::Conflict { now });
-        }
-        for (idx, (at, event)) in self.events.iter().enumerate() {
-            sqlx::query("insert into room_event (room, seq, at, event) values (?1, ?2, ?3, ?4)")
-                .bind(self.id.as_str())
-                .bind(number(self.seen + 1 + idx as u64))
-                .bind(at)
-                .bind(event)
-                .execute(&mut *writer)
-                .await?;
-        }
+    /// How many events the room has then.
+    fn seq(&self) -> u64 {
+        self.seen + self.events.len() as u64
+    }
+
+    /// When the last of them happened.
+    fn at(&self) -> i64 {
+        self.events.last().map_or(0, |(at, _)| *at)
+    }
+
+    /// Writes a new room, unless there is one of that name.
+    async fn insert(
+        &self,
+        writer: &mut SqliteConnection,
+        secret: &str,
+        seed: &str,
+    ) -> Result<bool, StoreError> {
+        let inserted = sqlx::query(
+            "insert into room (id, seq, phase, listed, due, changed, secret, seed)
+            values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) on conflict do nothing",
+        )
+        .bind(self.id.as_str())
+        .bind(number(self.seq()))
+        .bind(self.phase)
+        .bind(self.listed)
+        .bind(self.due)
+        .bind(self.at())
+        .bind(secret)
+        .bind(seed)
+        .execute(writer)
+        .await?;
+        Ok(inserted.rows_affected() == 1)
+    }
+
+    /// Writes what most changes don't have: new seats, and the record of a game that is over.
+    async fn write_rest(&self, writer: &mut SqliteConnection) -> Result<(), StoreError> {
         for holder in &self.holders {
             sqlx::query(
                 "insert into room_holder (holder, room) values (?1, ?2) on conflict do nothing",
@@ -200,20 +265,21 @@ impl RoomChange {
             .execute(&mut *writer)
             .await?;
         }
-        if let Some(record) = &self.record {
-            let written = Written::new(record)?;
-            match look_up(&mut *writer, self.id).await? {
-                Some(stored) => drop(written.update(&mut *writer, stored.version).await?),
-                None => written.insert(&mut *writer).await?,
-            }
-            for (holder, seats) in &self.owners {
-                let own = OwnGame {
-                    id: self.id,
-                    seats: *seats,
-                    imported: false,
-                };
-                own.write(&mut *writer, holder).await?;
-            }
+        let Some(record) = &self.record else {
+            return Ok(());
+        };
+        let written = Written::new(record)?;
+        match look_up(&mut *writer, self.id).await? {
+            Some(stored) => drop(written.update(&mut *writer, stored.version).await?),
+            None => written.insert(&mut *writer).await?,
+        }
+        for (holder, seats) in &self.owners {
+            let own = OwnGame {
+                id: self.id,
+                seats: *seats,
+                imported: false,
+            };
+            own.write(&mut *writer, holder).await?;
         }
         Ok(())
     }

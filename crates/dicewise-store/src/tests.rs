@@ -10,6 +10,7 @@ mod lists;
 mod locked_out;
 mod opening;
 mod reviews;
+mod rooms;
 mod training;
 
 use std::ops::ControlFlow;

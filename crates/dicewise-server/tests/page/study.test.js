@@ -16,6 +16,16 @@ after(async () => {
   await server?.stop();
 });
 
+/** Answers decisions until there is what is waited for: where a box must be chosen, the first that is open; else by throwing everything again. */
+async function answer(person, until) {
+  const boxes = person.page.locator('main [data-box][aria-disabled="false"]');
+  const act = person.page.locator("main [data-act=answer]:not([disabled])");
+  while (!(await until.count())) {
+    if (!(await act.count())) await boxes.first().click({ timeout: 500 }).catch(() => {});
+    await act.click({ timeout: 500 }).catch(() => {});
+  }
+}
+
 test("a game is looked back on, taken home, and brought along by somebody else", async () => {
   const ana = await Person.come(browser, server, { size: PHONE });
   await ana.open("/");
@@ -55,10 +65,9 @@ test("training asks, judges and explains", async () => {
   const ana = await Person.come(browser, server, { size: PHONE });
   await ana.open("/train");
   await ana.page.locator("[data-start]").click();
-  await ana.page.locator("[data-act]").waitFor({ timeout: LONG });
-  await ana.page.keyboard.press("1");
-  await ana.page.locator("[data-act]").click();
-  await ana.page.locator(".advice").waitFor({ timeout: LONG });
+  await ana.page.locator("main [data-act]").waitFor({ timeout: LONG });
+  await answer(ana, ana.page.locator(".advice"));
+  assert.equal(await ana.page.locator(".ruling [role=img]").count(), 1, "how good it was");
   await ana.leave();
 });
 
@@ -79,14 +88,8 @@ test("the ten of the day are answered and judged, and the line to share says non
   await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await ana.open("/daily");
   const share = ana.page.locator("[data-share]");
-  const boxes = ana.page.locator('main [data-box][aria-disabled="false"]');
-  const act = ana.page.locator("main [data-act]:not([disabled])");
-  await boxes.first().waitFor({ timeout: LONG });
-  // Where a box must be chosen, the first that is open; else everything is thrown again.
-  while (!(await share.count())) {
-    if (!(await act.count())) await boxes.first().click({ timeout: 500 }).catch(() => {});
-    await act.click({ timeout: 500 }).catch(() => {});
-  }
+  await ana.page.locator("main [data-act]").waitFor({ timeout: LONG });
+  await answer(ana, share);
   await share.click();
   const line = await ana.page.evaluate(() => navigator.clipboard.readText());
   assert.match(line, /^dicewise daily \d{4}-\d{2}-\d{2} .*points/);

@@ -409,7 +409,7 @@ export function decisionView(decision, { head, act, next, judged = true }) {
         <button
           type="button"
           class="main"
-          data-act
+          data-act=${answered ? "next" : "answer"}
           ?disabled=${waiting || (!answered && !decision.meant)}
           aria-disabled=${waiting ? "true" : "false"}
           @click=${act}
