@@ -59,5 +59,6 @@ api-no-such-link = dieser Link wurde schon benutzt oder ist zu alt
 api-no-such-device = ein solches Gerät hast du nicht
 api-too-many-games = niemand darf mehr als { $most } Spiele mitbringen
 api-not-today = das ist nicht heute
+api-no-such-game = so eine Partie hast du nicht
 api-answered = die ersten Antworten zählen
 api-no-such-day = ein Tag heißt so: 2026-11-16, von { $first } bis { $last }

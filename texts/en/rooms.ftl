@@ -59,5 +59,6 @@ api-no-such-link = this link was used, or is too old
 api-no-such-device = you have no such device
 api-too-many-games = nobody may bring along more than { $most } games
 api-not-today = this is not today
+api-no-such-game = there is no such game among yours
 api-answered = the first answers count
 api-no-such-day = a day is called like 2026-11-16, from { $first } to { $last }

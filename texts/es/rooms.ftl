@@ -59,5 +59,6 @@ api-no-such-link = este enlace ya se ha usado o es demasiado viejo
 api-no-such-device = no tienes tal dispositivo
 api-too-many-games = nadie puede traer más de { $most } partidas
 api-not-today = eso no es hoy
+api-no-such-game = no hay tal partida entre las tuyas
 api-answered = cuentan las primeras respuestas
 api-no-such-day = un día se llama así: 2026-11-16, de { $first } a { $last }

@@ -82,6 +82,7 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(analysis::target))
         .routes(routes!(analysis::targets))
         .routes(routes!(analysis::solve))
+        .routes(routes!(analysis::simulate))
         .routes(routes!(training::puzzles))
         .routes(routes!(training::daily))
         .routes(routes!(training::judge))
@@ -108,6 +109,7 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(rooms::review))
         .routes(routes!(games::list))
         .routes(routes!(games::export))
+        .routes(routes!(games::record))
         .routes(routes!(stats::stats))
         .merge(texts)
         .merge(many_games);

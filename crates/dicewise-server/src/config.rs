@@ -48,6 +48,8 @@ pub struct Config {
     pub bot_pause: Duration,
     /// How long a socket may be silent before it is asked whether it is there.
     pub ping: Duration,
+    /// Whether what perfect play comes to is worked out before anybody asks.
+    pub warm_up: bool,
     /// How long requests that are under way may go on after the server was told to stop.
     pub drain: Duration,
 }
@@ -99,6 +101,7 @@ impl Config {
             grace: Duration::from_secs(60),
             bot_pause: Duration::from_millis(700),
             ping: Duration::from_secs(15),
+            warm_up: true,
             drain: Duration::from_secs(10),
         }
     }

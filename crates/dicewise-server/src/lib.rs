@@ -17,6 +17,7 @@ mod log;
 mod name;
 mod ops;
 mod page;
+mod perfect;
 mod recall;
 mod room;
 mod rooms;

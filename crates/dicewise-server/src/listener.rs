@@ -24,6 +24,7 @@ use crate::figures::figures;
 use crate::guard::{self, Limits};
 use crate::headcount::Headcount;
 use crate::ops;
+use crate::perfect;
 use crate::rooms::Rooms;
 use crate::stop::Stop;
 use crate::who::Known;
@@ -137,6 +138,9 @@ impl Server {
         guard::tidy_now_and_then(app.clone());
         let rooms = app.rooms.clone();
         tokio::spawn(async move { rooms.take_up(left).await });
+        if app.config.warm_up {
+            tokio::spawn(perfect::warm_up(app.clone()));
+        }
         let accept = |listener, router| accept(listener, router, &app, &stop, &under_way);
         let figures = async {
             if let Some((listener, _)) = metrics {

@@ -1,7 +1,7 @@
 //! Every choice in a position with what it is worth.
 
 use dicewise_rules::{Keep, Position};
-use dicewise_solver::{Advice, Choice, KeepChance, Ranked, Values, keep_chances};
+use dicewise_solver::{Advice, Choice, Grading, KeepChance, Ranked, Values, keep_chances};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -28,12 +28,20 @@ struct ChoiceJson {
     #[serde(rename = "box")]
     code: Option<String>,
     points: Option<u16>,
+    /// Whether the box would be given up although the dice fit.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    zero: bool,
     /// The bonus for a further five of a kind.
     bonus: Option<u16>,
     /// The expected final score after it.
     expected: f64,
     /// How much less that is than the best.
     loss: f64,
+    /// How good it is: `best`, `good`, `inaccuracy`, `mistake` or `blunder`.
+    grade: &'static str,
+    /// The same in percent, as an accuracy is the mean of.
+    accuracy: f64,
     /// What one would be throwing for; none for a box.
     chances: Option<Vec<ChanceJson>>,
 }
@@ -53,7 +61,12 @@ struct ChanceJson {
 impl Advised {
     /// The advice for a position, as far as it has been kept.
     #[must_use]
-    pub fn new(values: &Values, position: &Position, advice: &Advice) -> Advised {
+    pub fn new(
+        values: &Values,
+        position: &Position,
+        advice: &Advice,
+        grading: &Grading,
+    ) -> Advised {
         let choice = |ranked: &Ranked| {
             let (keep, category) = match ranked.choice {
                 Choice::Keep(keep) => (Some(keep), None),
@@ -63,9 +76,12 @@ impl Advised {
                 keep: keep.map(|keep| keep.to_string()),
                 code: category.map(|category| category.to_string()),
                 points: ranked.scored.map(|scored| scored.points),
+                zero: matches!(ranked.choice, Choice::Zero(_)),
                 bonus: ranked.scored.map(|scored| scored.five_bonus),
                 expected: ranked.expected,
                 loss: ranked.loss,
+                grade: grading.grade(ranked.loss).name(),
+                accuracy: grading.accuracy(ranked.loss),
                 chances: keep.map(|keep| chances(values, position, keep)),
             }
         };

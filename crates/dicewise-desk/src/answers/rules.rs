@@ -6,6 +6,8 @@ use dicewise_rules::{Problem, RuleSet, WrongRules};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
+use crate::texts::Lang;
+
 /// A rule set as it is written down: the schema of what the rules crate writes.
 #[derive(ToSchema)]
 pub struct RuleSpec {
@@ -152,9 +154,9 @@ impl RulesShown {
 }
 
 impl RulesChecked {
-    /// What was read, or everything that is wrong.
+    /// What was read, or everything that is wrong, in a language; in none for programs.
     #[must_use]
-    pub fn new(read: Result<Arc<RuleSet>, &WrongRules>) -> RulesChecked {
+    pub fn new(lang: Option<Lang>, read: Result<Arc<RuleSet>, &WrongRules>) -> RulesChecked {
         match read {
             Ok(rules) => RulesChecked::Fine(RulesFine {
                 ok: true,
@@ -162,19 +164,23 @@ impl RulesChecked {
             }),
             Err(wrong) => RulesChecked::Wrong(RulesWrong {
                 ok: false,
-                errors: wrong.problems.iter().map(ProblemJson::from).collect(),
+                errors: wrong
+                    .problems
+                    .iter()
+                    .map(|problem| ProblemJson::new(lang, problem))
+                    .collect(),
             }),
         }
     }
 }
 
-impl From<&Problem> for ProblemJson {
-    fn from(problem: &Problem) -> ProblemJson {
+impl ProblemJson {
+    fn new(lang: Option<Lang>, problem: &Problem) -> ProblemJson {
         ProblemJson {
             line: problem.place.map(|place| place.line),
             column: problem.place.map(|place| place.column),
             field: (!problem.field.is_empty()).then(|| problem.field.clone()),
-            error: problem.to_string(),
+            error: lang.map_or_else(|| problem.to_string(), |lang| lang.problem(problem)),
         }
     }
 }

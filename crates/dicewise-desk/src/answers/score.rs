@@ -63,11 +63,11 @@ pub enum WrongScore {
 }
 
 impl Scores {
-    /// Scores dice in every open box of a card.
+    /// Scores dice in every open box of a card, and says in a language, or in none for programs, what is not allowed.
     ///
     /// # Errors
     /// If there is none, or if other dice lie there.
-    pub fn new(position: &Position, roll: Roll) -> Result<Scores, WrongScore> {
+    pub fn new(lang: Option<Lang>, position: &Position, roll: Roll) -> Result<Scores, WrongScore> {
         let dice = roll.dice();
         if position.state().is_over() {
             return Err(WrongScore::Full);
@@ -85,14 +85,14 @@ impl Scores {
             forced: forced(position, dice).map(|category| category.to_string()),
             boxes: open
                 .iter()
-                .map(|category| BoxScore::new(position, dice, category))
+                .map(|category| BoxScore::new(lang, position, dice, category))
                 .collect(),
         })
     }
 }
 
 impl BoxScore {
-    fn new(position: &Position, dice: Dice, category: Category) -> BoxScore {
+    fn new(lang: Option<Lang>, position: &Position, dice: Dice, category: Category) -> BoxScore {
         let rules = position.rules();
         let scored = position.state().score(rules, dice, category);
         let points = scored.unwrap_or_default();
@@ -102,7 +102,10 @@ impl BoxScore {
             bonus: points.five_bonus,
             upper_bonus: points.upper_bonus,
             legal: scored.is_ok(),
-            reason: scored.err().map(|reason| reason.to_string()),
+            reason: scored.err().map(|reason| match lang {
+                None => reason.to_string(),
+                Some(lang) => lang.why_not(rules, reason),
+            }),
             why_not: scored.err(),
             category,
             joker: ordinary_points(rules, dice, category) < points.points,

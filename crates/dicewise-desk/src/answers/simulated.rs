@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use dicewise_rules::RuleSet;
 use dicewise_solver::{Match, SimulatedPlayer, Simulation};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::distribution::PERCENTS;
 
 /// How many games ended.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub struct Simulated {
     rules: String,
     games: usize,
@@ -19,7 +20,8 @@ pub struct Simulated {
     games_per_second: f64,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
+#[schema(as = SimulatedPlayer)]
 struct PlayerJson {
     name: &'static str,
     mean: f64,

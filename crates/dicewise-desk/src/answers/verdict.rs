@@ -4,6 +4,8 @@ use dicewise_rules::{Player, Record, WrongRecord};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::texts::Lang;
+
 /// What was found out about the games of a text.
 #[derive(Serialize, ToSchema)]
 pub struct Verdicts {
@@ -50,9 +52,9 @@ pub struct Illegal {
 }
 
 impl Verdict {
-    /// Judges a game of a text that is called `file`.
+    /// Judges a game of a text that is called `file`, in a language; in none for programs.
     #[must_use]
-    pub fn new(game: &Result<Record, WrongRecord>, file: &str) -> Verdict {
+    pub fn new(lang: Option<Lang>, game: &Result<Record, WrongRecord>, file: &str) -> Verdict {
         let file = file.to_owned();
         match game {
             Ok(record) => {
@@ -72,7 +74,7 @@ impl Verdict {
                 ok: false,
                 line: wrong.place.line,
                 column: wrong.place.column,
-                error: wrong.to_string(),
+                error: lang.map_or_else(|| wrong.to_string(), |lang| lang.wrong_record(wrong)),
                 file,
             }),
         }

@@ -42,6 +42,21 @@ struct PlayerJson {
     rolls: Vec<RollJson>,
     /// What nobody wrote down enough to judge.
     unjudged: Vec<UnjudgedJson>,
+    /// What could be expected before the first turn and after each, if that was looked at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    ahead: Vec<AheadJson>,
+}
+
+/// Where eight in ten perfect games would have ended from there.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ReviewAhead)]
+struct AheadJson {
+    /// After this turn; 0 before the first.
+    turn: usize,
+    low: u16,
+    high: u16,
+    exact: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -119,14 +134,15 @@ impl ReviewJson {
             players: game
                 .players
                 .iter()
-                .map(|player| player_json(player, grading))
+                .enumerate()
+                .map(|(idx, player)| player_json(player, ahead(game, idx), grading))
                 .collect(),
             chances: chances.collect(),
         }
     }
 }
 
-fn player_json(player: &PlayerReview, grading: &Grading) -> PlayerJson {
+fn player_json(player: &PlayerReview, ahead: Vec<AheadJson>, grading: &Grading) -> PlayerJson {
     let review = &player.review;
     let losses = review.losses();
     let unjudged = review.turns.iter().flat_map(|turn| {
@@ -161,7 +177,23 @@ fn player_json(player: &PlayerReview, grading: &Grading) -> PlayerJson {
             .map(|(turn, roll)| roll_json(turn, roll, grading))
             .collect(),
         unjudged: unjudged.collect(),
+        ahead,
     }
+}
+
+fn ahead(game: &GameReview, idx: usize) -> Vec<AheadJson> {
+    let Some(prospects) = &game.prospects else {
+        return Vec::new();
+    };
+    let after = prospects.of(idx).iter().enumerate();
+    after
+        .map(|(turn, prospect)| AheadJson {
+            turn,
+            low: prospect.percentile(10.0),
+            high: prospect.percentile(90.0),
+            exact: prospect.exact,
+        })
+        .collect()
 }
 
 fn decision_json(turn: usize, decision: &Decision, grading: &Grading) -> DecisionJson {

@@ -8,16 +8,19 @@ use std::time::Instant;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::{
-    Advised, Curve, Distributed, Goal, Odds, Scores, Solved, Target, ToReach, ToWin, Versioned,
+    Advised, Curve, Distributed, Goal, Odds, Scores, Simulated, Solved, Target, ToReach, ToWin,
+    Versioned,
 };
 use dicewise_desk::texts::say;
 use dicewise_rules::{Position, Roll};
-use dicewise_solver::{Advice, ChanceAdvice, Distribution, Targets};
+use dicewise_solver::{
+    Advice, Bot, ChanceAdvice, Distribution, Grading, Match, Simulation, Targets,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::asked::Asked;
-use super::wire::{Language, RulesWish, Words, several, within, word};
+use super::wire::{LARGEST_SEED, Language, RulesWish, Words, several, within, word};
 use super::{answer, json, written};
 use crate::analyst::Length;
 use crate::app::App;
@@ -25,6 +28,10 @@ use crate::error::Refused;
 
 /// The most others that somebody may play against.
 const MOST_OTHERS: usize = 5;
+
+/// The most bots, and the most games of theirs, in one simulation.
+const MOST_BOTS: usize = 6;
+const MOST_GAMES: u32 = 10_000;
 
 /// The most choices that are listed: more than there are.
 const MOST_CHOICES: u16 = 1000;
@@ -67,7 +74,7 @@ pub(super) async fn score(
     let subject = words.subject(question.position.as_deref(), question.rules.as_ref())?;
     let position = subject.position();
     let position = position.map_err(|wrong| words.wrong_subject(&wrong))?;
-    let scores = Scores::new(&position, roll);
+    let scores = Scores::new(words.foreign(), &position, roll);
     let scores =
         scores.map_err(|wrong| Refused::illegal("cannot-score", wrong.text(words.0, roll)))?;
     Ok(answer(scores))
@@ -158,7 +165,7 @@ pub(super) async fn advise(
                         false => Advice::new(values, &position),
                     };
                     advice.choices.truncate(top);
-                    AdviceAnswer::Points(Advised::new(values, &position, &advice))
+                    AdviceAnswer::Points(Advised::new(values, &position, &advice, &Grading::USUAL))
                 }
                 Goal::Target(target) => {
                     let advice =
@@ -379,6 +386,73 @@ pub(super) async fn solve(
     let start = Instant::now();
     let values = app.analyst.values(position.rules()).await?;
     Ok(answer(Solved::new(&values, start.elapsed().as_secs_f64())))
+}
+
+/// Who plays against whom.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct SimulateQuestion {
+    /// The bots, in the order of their turns: `to-win`, `perfect`, `strong`, `good`, `casual`, `beginner`, `greedy`, `random`.
+    #[param(value_type = Vec<String>, style = Form, explode = false, min_items = 1, max_items = 6, example = json!(["perfect", "casual"]))]
+    #[serde(deserialize_with = "several")]
+    bots: Vec<Bot>,
+    /// How many games; 1,000 if nobody says.
+    #[param(minimum = 1, maximum = 10_000, example = 100)]
+    games: Option<u32>,
+    /// The same seed gives the same games.
+    #[param(minimum = 0, maximum = 9_007_199_254_740_991_u64, example = 7)]
+    seed: Option<u64>,
+    /// Whether everybody has the same dice, and every seat once.
+    paired: Option<bool>,
+    /// The rules.
+    #[param(value_type = Option<String>, example = "yahtzee")]
+    rules: Option<RulesWish>,
+    /// The language of errors.
+    #[param(inline)]
+    lang: Option<Language>,
+}
+
+/// Bots against each other, many times.
+#[utoipa::path(
+    method(get, post),
+    path = "/simulate",
+    tag = "analysis",
+    params(SimulateQuestion),
+    responses((status = 200, description = "How their games ended", body = Versioned<Simulated>))
+)]
+pub(super) async fn simulate(
+    State(app): State<App>,
+    Asked(question): Asked<SimulateQuestion>,
+) -> Result<Response, Refused> {
+    let words = Words::from(question.lang);
+    let position = place(words, None, question.rules.as_ref())?;
+    let rules = Arc::clone(position.rules());
+    let bots = question.bots;
+    within("the number of bots", Some(bots.len()), 1, &(1..=MOST_BOTS))?;
+    let games = within("games", question.games, 1_000, &(1..=MOST_GAMES))?;
+    let seed = within("seed", question.seed, 0, &(0..=LARGEST_SEED))?;
+    let paired = question.paired.unwrap_or(false);
+    let key = format!("simulate {bots:?} {games} {seed} {paired}");
+    let work = app
+        .analyst
+        .answer(Length::Long, &rules, key, move |values, watch| {
+            let of = Match {
+                paired,
+                ..Match::new(&bots, games as usize, seed)
+            };
+            let start = Instant::now();
+            let simulation = Simulation::run(values, of, |_| watch.check())?;
+            #[expect(clippy::cast_precision_loss, reason = "there are not so many")]
+            let speed = simulation.games as f64 / start.elapsed().as_secs_f64();
+            Ok(written(Simulated::new(
+                values.rules(),
+                &of,
+                &simulation,
+                speed,
+            )))
+        });
+    Ok(json(work.await?))
 }
 
 /// The position that a question is about.

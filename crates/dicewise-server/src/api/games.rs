@@ -5,14 +5,14 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
-use axum::http::header;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::{History, Listed, Transferred, Versioned};
 use dicewise_desk::texts::say;
 use dicewise_rules::{Player, Record, to_json};
-use dicewise_store::{Filter, Seats};
+use dicewise_store::{Filter, GameId, Seats};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -158,6 +158,40 @@ pub(super) async fn export(
         ),
     ];
     Ok((headers, text.await?).into_response())
+}
+
+/// The record of one of one's own finished games.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/record",
+    tag = "archive",
+    params(("id" = String, Path, description = "The game", example = "0123456789")),
+    responses(
+        (status = 200, description = "As `dicewise import` reads it", content((String = "text/plain"))),
+        (status = 403, description = "The token of a seat is no session", body = Problem),
+        (status = 404, description = "Nobody's game, or somebody else's", body = Problem),
+    )
+)]
+pub(super) async fn record(
+    State(app): State<App>,
+    who: Who,
+    id: Result<Path<String>, PathRejection>,
+) -> Result<Response, Refused> {
+    let Path(id) = id?;
+    who.device()?;
+    let unknown = || {
+        Refused::told(StatusCode::NOT_FOUND, "no-such-game", |lang| {
+            say!(lang, "api-no-such-game")
+        })
+    };
+    let id: GameId = id.parse().map_err(|_| unknown())?;
+    let own = app.store.own_games(&who.holder.0, &[id]).await?;
+    if own.is_empty() {
+        return Err(unknown());
+    }
+    let game = app.store.load(&id).await?;
+    let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
+    Ok((plain, game.record.to_string()).into_response())
 }
 
 /// How to read them.

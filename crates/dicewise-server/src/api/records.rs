@@ -2,8 +2,6 @@
 
 #![expect(unused_qualifications, reason = "in what utoipa writes")]
 
-use std::sync::Arc;
-
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::header;
@@ -16,8 +14,8 @@ use dicewise_desk::picture::Format;
 use dicewise_desk::review::{GameReview, ReviewJson, annotate, pictures};
 use dicewise_desk::sheet::{columns, draw, pages};
 use dicewise_desk::texts::say;
-use dicewise_rules::{Position, Record, WrongRecord};
-use dicewise_solver::{Cancelled, Distribution, Grading, Values};
+use dicewise_rules::{Record, WrongRecord};
+use dicewise_solver::Grading;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
@@ -25,9 +23,9 @@ use super::body::Written;
 use super::paper::Drawn;
 use super::wire::{Language, PaperSize, PictureFormat, Words};
 use super::{json, written};
-use crate::analyst::Watch;
 use crate::app::App;
 use crate::error::Refused;
+use crate::perfect::perfect;
 
 /// What a record is called in messages.
 const NAME: &str = "record";
@@ -40,17 +38,34 @@ fn example() -> &'static str {
     "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n\n1a 13666 >666 62466 >666 65466 T=27\n"
 }
 
+/// How to say what is wrong.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct CheckQuestion {
+    /// The language of what is wrong.
+    #[param(inline)]
+    pub(super) lang: Option<Language>,
+}
+
 /// Whether records are legal, game by game.
 #[utoipa::path(
     post,
     path = "/records/check",
     tag = "games",
+    params(CheckQuestion),
     request_body(description = "Records", content((String = "text/plain", example = example), (serde_json::Value = "application/json"))),
     responses((status = 200, description = "A verdict for each game", body = Versioned<Verdicts>))
 )]
-pub(super) async fn check(State(app): State<App>, sent: Written) -> Result<Response, Refused> {
+pub(super) async fn check(
+    State(app): State<App>,
+    question: Result<Query<CheckQuestion>, QueryRejection>,
+    sent: Written,
+) -> Result<Response, Refused> {
+    let Query(question) = question?;
+    let words = Words::from(question.lang);
     let work = app.analyst.work(move |_| {
-        let games = games(&sent.text).map(|game| Verdict::new(&game, NAME));
+        let games = games(&sent.text).map(|game| Verdict::new(words.foreign(), &game, NAME));
         let games = games.collect();
         Ok(written(Verdicts { games }))
     });
@@ -173,6 +188,8 @@ pub(super) struct ReviewQuestion {
     game: Option<usize>,
     /// Whether to send the record back, with the review in its comments.
     annotate: Option<bool>,
+    /// Whether to look ahead from every turn, which takes longer; with several players that is done anyway.
+    ahead: Option<bool>,
     /// A picture instead of JSON.
     #[param(inline)]
     format: Option<PictureFormat>,
@@ -213,6 +230,7 @@ pub(super) async fn review(
     let number = question.game;
     let look = Look {
         annotated: question.annotate.unwrap_or(false),
+        ahead: question.ahead.unwrap_or(false),
         format: question.format,
         page: question.page.unwrap_or(1),
         words,
@@ -228,6 +246,8 @@ pub(super) async fn review(
 pub(super) struct Look {
     /// Whether the record is sent back, with the review in its comments.
     pub(super) annotated: bool,
+    /// Whether it says what could be expected after every turn, for one player too.
+    pub(super) ahead: bool,
     /// A picture instead of JSON.
     pub(super) format: Option<PictureFormat>,
     /// Which of several pictures, from 1.
@@ -263,40 +283,20 @@ impl Look {
             return Ok((plain, work.await?).into_response());
         }
         let asked = app.clone();
-        let Some(format) = self.format else {
-            let work = app.analyst.long_work(move |watch| {
-                let start = perfect(&asked, &values, watch)?;
-                let game = GameReview::with(&values, &start, record, || watch.check())?;
-                Ok(written(ReviewJson::new(number, &game, &GRADING)))
-            });
-            return Ok(json(work.await?));
-        };
-        let drawn = app.analyst.long_work(move |watch| {
+        let reviewed = app.analyst.long_work(move |watch| {
             let start = perfect(&asked, &values, watch)?;
             let mut game = GameReview::with(&values, &start, record, || watch.check())?;
-            if game.prospects.is_none() {
+            if game.prospects.is_none() && (self.ahead || self.format.is_some()) {
                 game.prospects = Some(game.look_ahead_with(&values, &start, || watch.check())?);
             }
+            let Some(format) = self.format else {
+                return Ok(json(written(ReviewJson::new(number, &game, &GRADING))));
+            };
             let pictures = pictures(&game, &GRADING, self.words.0);
-            Drawn::new(self.words, &pictures, format.into(), self.page)
+            let drawn = Drawn::new(self.words, &pictures, format.into(), self.page)?;
+            Ok(drawn.into_response())
         });
-        Ok(drawn.await?.into_response())
-    }
-}
-
-/// How perfect play ends from the empty card. Strangers can make up house rules without end: only what is built
-/// in goes into the almanac.
-pub(super) fn perfect(
-    app: &App,
-    values: &Values,
-    watch: &Watch,
-) -> Result<Distribution, Cancelled> {
-    let rules = values.rules();
-    let start = Position::start(Arc::clone(rules));
-    let work_out = || Distribution::with(values, &start, |_| watch.check());
-    match rules.based_on() {
-        None => app.almanac.try_distribution(rules, work_out),
-        Some(_) => work_out(),
+        reviewed.await
     }
 }
 

@@ -420,6 +420,8 @@ pub(super) struct ReviewQuestion {
     watch: Option<String>,
     /// Whether to send the record, with the review in its comments.
     annotate: Option<bool>,
+    /// Whether to look ahead from every turn, which takes longer; with several players that is done anyway.
+    ahead: Option<bool>,
     /// A picture instead of JSON.
     #[param(inline)]
     format: Option<PictureFormat>,
@@ -463,6 +465,7 @@ pub(super) async fn review(
     let (Path(id), Query(question)) = (id?, question?);
     let look = Look {
         annotated: question.annotate.unwrap_or(false),
+        ahead: question.ahead.unwrap_or(false),
         format: question.format,
         page: question.page.unwrap_or(1),
         words: Words::from(question.lang),

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use axum::extract::Path;
-use axum::extract::rejection::PathRejection;
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query};
 use axum::response::IntoResponse;
 use dicewise_desk::answers::{RulesChecked, RulesList, RulesShown, Versioned};
 use dicewise_rules::{RuleBook, RuleSet};
 
 use super::answer;
 use super::body::Written;
+use super::records::CheckQuestion;
+use super::wire::Words;
 use crate::error::Refused;
 
 /// Every built-in rule set.
@@ -46,6 +48,7 @@ pub(super) async fn show(
     post,
     path = "/rules/check",
     tag = "rules",
+    params(CheckQuestion),
     request_body(
         description = "House rules",
         content(
@@ -55,12 +58,16 @@ pub(super) async fn show(
     ),
     responses((status = 200, description = "Every field, or everything that is wrong", body = Versioned<RulesChecked>))
 )]
-pub(super) async fn check(written: Written) -> impl IntoResponse {
+pub(super) async fn check(
+    question: Result<Query<CheckQuestion>, QueryRejection>,
+    written: Written,
+) -> Result<impl IntoResponse, Refused> {
+    let Query(question) = question?;
+    let words = Words::from(question.lang);
     let read = match written.is_json {
         true => RuleSet::from_json(&written.text),
         false => RuleSet::from_toml(&written.text),
     };
-    answer(RulesChecked::new(
-        read.as_ref().map(|rules| Arc::new(rules.clone())),
-    ))
+    let read = read.as_ref().map(|rules| Arc::new(rules.clone()));
+    Ok(answer(RulesChecked::new(words.foreign(), read)))
 }

@@ -19,11 +19,11 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::paper::Drawn;
-use super::records::perfect;
 use super::wire::{Language, PictureFormat, PlayMode, Words};
 use super::{json, training, written};
 use crate::app::App;
 use crate::error::{Problem, Refused};
+use crate::perfect::perfect;
 use crate::who::Who;
 
 /// Perfect play is worked out for so many rule sets, those with the most games.

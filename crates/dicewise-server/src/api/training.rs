@@ -22,18 +22,15 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::analysis::place;
 use super::asked::Asked;
-use super::wire::{Fields, Language, RulesWish, Words, several, within};
+use super::wire::{Fields, LARGEST_SEED, Language, RulesWish, Words, several, within};
 use super::{json, written};
 use crate::analyst::Length;
 use crate::app::App;
 use crate::error::{Problem, Refused};
-use crate::who::Who;
+use crate::who::{Anybody, Who};
 
 /// The years that have decisions for each of their days.
 const YEARS: std::ops::RangeInclusive<i16> = 2000..=2999;
-
-/// The largest seed: every program has whole numbers up to there.
-const LARGEST_SEED: u64 = (1 << 53) - 1;
 
 /// The most decisions at once.
 const MOST_PUZZLES: u8 = 20;
@@ -138,7 +135,7 @@ fn chance() -> Result<u32, Refused> {
     })
 }
 
-/// The ten decisions of a day, the same for everyone, without their solutions.
+/// The ten decisions of a day, the same for everyone, without their solutions; with how it went, for who has answered them.
 #[utoipa::path(
     get,
     path = "/daily/{date}",
@@ -148,10 +145,23 @@ fn chance() -> Result<u32, Refused> {
 )]
 pub(super) async fn daily(
     State(app): State<App>,
+    Anybody(who): Anybody,
     date: Result<Path<String>, PathRejection>,
 ) -> Result<Response, Refused> {
     let date = day(date)?;
     let rules = Arc::new(Day::RULES);
+    if let Some(device) = who.and_then(|who| who.device) {
+        let player = device.player.to_string();
+        let answers = app.store.daily_answers(&player, &date.to_string()).await?;
+        if !answers.is_empty() {
+            let values = app.analyst.values(&rules).await?;
+            let work = app.analyst.work(move |_| {
+                let day = Day::new(&values, date);
+                Ok(written(Daily::new(values.rules(), &day, &answers)))
+            });
+            return Ok(json(work.await?));
+        }
+    }
     let key = format!("daily {date}");
     let work = app
         .analyst

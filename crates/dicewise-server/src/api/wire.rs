@@ -44,11 +44,19 @@ impl From<Option<Language>> for Words {
     }
 }
 
+/// The largest seed: every program has whole numbers up to there.
+pub(super) const LARGEST_SEED: u64 = (1 << 53) - 1;
+
 /// Puts what is wrong into the words of whoever asked.
 #[derive(Copy, Clone)]
 pub(crate) struct Words(pub(crate) Lang);
 
 impl Words {
+    /// The language, unless it is that of programs: in English everything is as the command line writes it for them.
+    pub(super) fn foreign(self) -> Option<Lang> {
+        Some(self.0).filter(|lang| *lang != Lang::En)
+    }
+
     /// What a question is about.
     pub(super) fn subject<'q>(
         self,

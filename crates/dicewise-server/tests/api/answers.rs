@@ -5,8 +5,8 @@ use std::sync::{Arc, LazyLock};
 
 use dicewise_desk::answers::{
     Advised, Cards, Converted, Curve, Daily, Distributed, Odds, Puzzles, RulesChecked, RulesList,
-    RulesShown, Scores, Sheet, Solved, Target, TextFormat, ToReach, ToWin, Verdict, Verdicts,
-    Versioned,
+    RulesShown, Scores, Sheet, Simulated, Solved, Target, TextFormat, ToReach, ToWin, Verdict,
+    Verdicts, Versioned,
 };
 use dicewise_desk::games::games;
 use dicewise_desk::review::{GameReview, ReviewJson, annotate, pictures};
@@ -14,7 +14,9 @@ use dicewise_desk::sheet::{Page, Paper, columns, draw, pages};
 use dicewise_desk::texts::Lang;
 use dicewise_desk::training::{Day, TaskMaker};
 use dicewise_rules::{Position, Record, RuleBook, RuleSet};
-use dicewise_solver::{Advice, ChanceAdvice, Distribution, Grading, Targets, Theme, Values};
+use dicewise_solver::{
+    Advice, Bot, ChanceAdvice, Distribution, Grading, Match, Simulation, Targets, Theme, Values,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -47,7 +49,8 @@ fn check(answer: &Answer, expected: impl Serialize) {
 
 #[test]
 fn scores() {
-    let scores = |at: &str, dice: &str| Scores::new(&position(at), dice.parse().unwrap()).ok();
+    let scores =
+        |at: &str, dice: &str| Scores::new(None, &position(at), dice.parse().unwrap()).ok();
     let start = Position::start(Arc::new(RuleSet::YAHTZEE)).to_string();
     check(&get("/score?dice=44466"), scores(&start, "44466"));
     let joker = "yahtzee:4SL/49/+/184";
@@ -62,11 +65,11 @@ fn advice_for_points() {
     let position = position(POSITION);
     let address = format!("/advise?position={}", escaped(POSITION));
     let advice = Advice::new(&YAHTZEE, &position);
-    let all = Advised::new(&YAHTZEE, &position, &advice);
+    let all = Advised::new(&YAHTZEE, &position, &advice, &Grading::USUAL);
     check(&get(&address), all);
     let mut advice = Advice::with_zeros(&YAHTZEE, &position);
     advice.choices.truncate(3);
-    let three = || Advised::new(&YAHTZEE, &position, &advice);
+    let three = || Advised::new(&YAHTZEE, &position, &advice, &Grading::USUAL);
     check(&get(&format!("{address}&top=3&zeros=true")), three());
     let body = json!({ "position": POSITION, "top": 3, "zeros": true });
     check(&post("/advise", &body), three());
@@ -99,7 +102,10 @@ fn house_rules_in_a_body() {
     let advice = Advice::new(&values, &position);
     let body = json!({ "position": at, "rules": house });
     let answer = post("/advise", &body);
-    check(&answer, Advised::new(&values, &position, &advice));
+    check(
+        &answer,
+        Advised::new(&values, &position, &advice, &Grading::USUAL),
+    );
     let odds = dicewise_solver::odds(&values, &position, no_watch).unwrap();
     check(&post("/odds", &body), Odds::new(&position, &odds));
     let answer = post("/solve", &json!({ "rules": house }));
@@ -138,12 +144,12 @@ fn rules() {
         "x =",
     ] {
         let read = RuleSet::from_toml(text).map(Arc::new);
-        let checked = RulesChecked::new(read.as_ref().map(Arc::clone));
+        let checked = RulesChecked::new(None, read.as_ref().map(Arc::clone));
         check(&post_text("/rules/check", text), checked);
     }
     let body = json!({ "based_on": "yahtzee", "upper_bonus": { "at": 0 } });
     let read = RuleSet::from_json(&body.to_string()).map(Arc::new);
-    let checked = RulesChecked::new(read.as_ref().map(Arc::clone));
+    let checked = RulesChecked::new(None, read.as_ref().map(Arc::clone));
     check(&post("/rules/check", &body), checked);
 }
 
@@ -208,7 +214,7 @@ fn record() -> Record {
 fn records() {
     let both =
         format!("{RECORD}\n[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Cy\"]\n\n1a 11111 S=30\n");
-    let verdicts = games(&both).map(|game| Verdict::new(&game, "record"));
+    let verdicts = games(&both).map(|game| Verdict::new(None, &game, "record"));
     let games = verdicts.collect();
     check(&post_text("/records/check", &both), Verdicts { games });
     for (name, to) in [
@@ -271,6 +277,82 @@ fn paper() {
     let filled = &draw(&shown, Paper::A4, Lang::En)[0];
     let answer = post_text("/records/sheet?player=Bo", RECORD);
     assert_eq!(answer.text(), filled.svg());
+}
+
+/// With one player it is looked ahead for whoever asks, with several always.
+#[test]
+fn looking_ahead() {
+    let alone = RECORD.replace("[P2 \"Bo\"]\n", "");
+    let alone = alone.split_once("1b").unwrap().0;
+    let start = Distribution::new(&YAHTZEE, &Position::start(Arc::new(RuleSet::YAHTZEE)));
+    let record = games(alone).next().unwrap().unwrap();
+    let mut review = GameReview::new(&YAHTZEE, &start, record);
+    let json = ReviewJson::new(None, &review, &Grading::USUAL);
+    let quick = post_text("/records/review", alone);
+    assert!(quick.json()["players"][0]["ahead"].is_null());
+    check(&quick, json);
+    review.prospects = Some(review.look_ahead(&YAHTZEE, &start));
+    let json = ReviewJson::new(None, &review, &Grading::USUAL);
+    let ahead = post_text("/records/review?ahead=true", alone);
+    check(&ahead, json);
+    let ahead = &ahead.json()["players"][0]["ahead"];
+    let turns = ahead.as_array().unwrap();
+    assert_eq!(turns.len(), 2, "before the first turn, and after it");
+    assert!(
+        turns
+            .iter()
+            .all(|turn| turn["low"].as_u64() < turn["high"].as_u64())
+    );
+    let several = post_text("/records/review", RECORD).json();
+    assert!(several["players"][1]["ahead"].is_array());
+}
+
+#[test]
+fn simulations() {
+    let bots = [Bot::Perfect, Bot::Random];
+    let of = Match {
+        paired: true,
+        ..Match::new(&bots, 50, 7)
+    };
+    let simulation = Simulation::run(&YAHTZEE, of, no_watch).unwrap();
+    let expected = json!(Simulated::new(YAHTZEE.rules(), &of, &simulation, 0.0));
+    let answer = get("/simulate?bots=perfect,random&games=50&seed=7&paired=true").json();
+    assert_eq!(answer["players"], expected["players"]);
+    assert_eq!(answer["games"], expected["games"]);
+    for query in [
+        "",
+        "?bots=",
+        "?bots=perfect&games=0",
+        "?bots=clever",
+        "?bots=good&games=10001",
+    ] {
+        let refused = get(&format!("/simulate{query}"));
+        assert_eq!((query, refused.status), (query, 400));
+    }
+}
+
+/// What is wrong with a text is said in the language that was asked for.
+#[test]
+fn checks_speak_the_language() {
+    let said = |code: &str| {
+        let rules = post_text(&format!("/rules/check?lang={code}"), "based_on = 3").json();
+        let record = post_text(&format!("/records/check?lang={code}"), "1a 11111 S=30").json();
+        let score = get(&format!(
+            "/score?dice=44444&position=yahtzee%3A4SL%2F49%2F%2B%2F184&lang={code}"
+        ));
+        let closed = score.json()["boxes"][1]["reason"].clone();
+        [
+            &rules["errors"][0]["error"],
+            &record["games"][0]["error"],
+            &closed,
+        ]
+        .map(|text| text.as_str().unwrap().to_owned())
+    };
+    let [en, es, de] = ["en", "es", "de"].map(said);
+    for idx in 0..3 {
+        assert_ne!(en[idx], es[idx]);
+        assert_ne!(en[idx], de[idx]);
+    }
 }
 
 /// Sentences in errors are in the language that was asked for.

@@ -25,9 +25,12 @@ fn operations(document: &Value) -> Vec<(String, String, Value)> {
 }
 
 fn text(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned)
+    match value {
+        Value::String(text) => text.clone(),
+        // With commas between them, as lists stand in an address.
+        Value::Array(parts) => parts.iter().map(text).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    }
 }
 
 /// The address with all examples in it.

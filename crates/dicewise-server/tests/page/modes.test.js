@@ -167,3 +167,42 @@ test("the coach ranks every choice, and speaks up before a blunder", async () =>
   assert.deepEqual((await ana.room()).seats[0].card.boxes, {});
   await ana.leave();
 });
+
+test("the coach can aim for more than one's record", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE, reducedMotion: "reduce" });
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.turn();
+  await ana.rush();
+  await ana.turn();
+  await ana.page.locator(".over").waitFor();
+  const best = (await ana.room()).seats[0].card.total;
+  await ana.page.click("[data-again]");
+  await ana.page.locator("button.roll:not([disabled])").waitFor();
+  await ana.page.keyboard.press("h");
+  assert.equal(await ana.page.locator(".aim").count(), 0, "only where every choice is ranked");
+  await ana.page.keyboard.press("h");
+  // Early in a game nearly everything beats so few points.
+  await ana.rush(12);
+  await ana.page.locator("button.roll:not([disabled])").click();
+  const head = ana.page.locator(".advice thead th:nth-child(2)");
+  const worths = ana.page.locator(".advice tbody td:nth-child(2)");
+  await head.filter({ hasText: "Expected" }).waitFor();
+  await ana.page.locator(".aim", { hasText: `aim for ${best + 1}` }).locator("input").check();
+  await head.filter({ hasText: `At least ${best + 1}` }).waitFor();
+  for (const worth of await worths.allInnerTexts()) assert.match(worth, /^\d+\.\d\s%$/);
+  // The next roll is judged by the same aim, until it is given up.
+  await ana.page.locator("button.roll:not([disabled])").click();
+  await head.filter({ hasText: `At least ${best + 1}` }).waitFor();
+  await ana.page.locator(".aim input").uncheck();
+  await head.filter({ hasText: "Expected" }).waitFor();
+  for (const worth of await worths.allInnerTexts()) assert.match(worth, /^\d+\.\d$/);
+  // The box that was ticked does not swallow keys; without the coach, which still helped with this game.
+  await ana.page.keyboard.press("h");
+  await ana.page.locator(".coach").waitFor({ state: "detached" });
+  await ana.rush(14);
+  await ana.page.locator(".over", { hasText: "With the coach's help" }).waitFor();
+  await ana.page.click(".over a[href='/']");
+  await ana.page.locator(".home .center", { hasText: String(best) }).waitFor();
+  await ana.leave();
+});

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { DESK, PHONE, Person, Server, launch } from "./stage.js";
+import { DESK, PHONE, Person, Server, launch, misfits, settled } from "./stage.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -24,12 +24,6 @@ after(async () => {
   await server?.stop();
 });
 
-/** Waits until nothing is asked or drawn any more. */
-async function settled(person) {
-  await person.page.waitForLoadState("networkidle");
-  await person.page.locator("main h1, main .tray").first().waitFor();
-}
-
 /** What keeps people out, as axe sees it. */
 async function serious(person) {
   return person.page.evaluate(async () => {
@@ -37,23 +31,6 @@ async function serious(person) {
     return violations
       .filter((one) => one.impact === "serious" || one.impact === "critical")
       .map((one) => `${one.id}: ${one.nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
-  });
-}
-
-/** Texts that stick out of what they stand in, and pages wider than the screen. */
-async function misfits(person) {
-  return person.page.evaluate(() => {
-    const wrong = [];
-    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    if (1 < wide) wrong.push(`the page is ${wide} px too wide`);
-    for (const one of document.querySelectorAll("main button, main a, main th, main td, main label, main h1, main h2, .bar button")) {
-      // Dice have no text to fit, and those that are thrown fly past their place.
-      if (one.closest(".unseen, dialog, .players, [data-scrolls], thead, .tray") || !one.checkVisibility()) continue;
-      const style = getComputedStyle(one);
-      if (style.display === "inline" || style.overflowX === "auto" || style.textOverflow === "ellipsis") continue;
-      if (one.clientWidth + 1 < one.scrollWidth) wrong.push(`${one.tagName} "${one.textContent?.trim().slice(0, 40)}" ${one.scrollWidth} > ${one.clientWidth}`);
-    }
-    return wrong;
   });
 }
 

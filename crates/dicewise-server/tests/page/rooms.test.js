@@ -1,7 +1,7 @@
 // Several browsers in one room, and everything that can go wrong on the way.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PHONE, Person, Server, launch } from "./stage.js";
+import { PHONE, Person, Server, launch, misfits } from "./stage.js";
 
 let server;
 let browser;
@@ -13,14 +13,21 @@ after(async () => {
   await server?.stop();
 });
 
+/** Opens a room with a seat for somebody else. */
+async function openRoom(person, name, { clock = "0", listed = false } = {}) {
+  await person.open("/new?open");
+  await person.page.locator(".seat-rows input").first().fill(name);
+  await person.page.locator("select[name=starter]").selectOption("0");
+  await person.page.locator("select[name=clock]").selectOption(clock);
+  await person.page.locator("input[name=public]").setChecked(listed);
+  await person.page.locator("form button.main").click();
+  await person.page.locator(".qr svg").waitFor();
+}
+
 /** Two people in a room of theirs, and somebody who watches. */
-async function gather(names = ["Ana", "Ben"]) {
+async function gather(names = ["Ana", "Ben"], how = {}) {
   const ana = await Person.come(browser, server);
-  await ana.open("/new?open");
-  await ana.page.locator(".seat-rows input").first().fill(names[0]);
-  await ana.page.locator("select[name=starter]").selectOption("0");
-  await ana.page.locator("form button.main").click();
-  await ana.page.locator(".qr svg").waitFor();
+  await openRoom(ana, names[0], how);
   const invitation = await ana.page.locator(".link").textContent();
   await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await ana.page.locator(".invite button").last().click();
@@ -134,12 +141,202 @@ test("names that could be more than names are refused, and shown as they are", a
 
 test("a room that one is not invited to says so", async () => {
   const ana = await Person.come(browser, server);
-  await ana.open("/new?open");
-  await ana.page.locator("form button.main").click();
-  await ana.page.locator(".qr svg").waitFor();
+  await openRoom(ana, "Ana");
   const ben = await Person.come(browser, server);
   await ben.open(new URL(ana.page.url()).pathname);
   await ben.page.locator("h1", { hasText: "can't be entered" }).waitFor();
   await ana.leave();
   await ben.leave(/403/);
+});
+
+/** Waits until somebody's log says something. */
+async function told(person, text) {
+  await person.page.locator(".log li", { hasText: text }).first().waitFor({ state: "attached", timeout: 15000 });
+}
+
+test("a clock runs for everybody, and a bot finishes the turn of whoever is late", async () => {
+  const { ana, ben, eva } = await gather(["Ana", "Ben"], { clock: "30" });
+  const all = [ana, ben, eva];
+  const below = (person, n) =>
+    person.page.waitForFunction((most) => Number.parseInt(document.querySelector(".clock")?.textContent.replace(/\D/g, "") || "99", 10) <= most, n, { timeout: 35000 });
+  const left = async (person) => Number((await person.page.locator(".clock").textContent()).replace(/\D/g, ""));
+  for (const one of all) assert.ok(20 < (await left(one)), "there is time");
+  for (const one of all) assert.equal(await one.page.locator(".clock.soon").count(), 0);
+  await Promise.all(all.map((one) => below(one, 7)));
+  for (const one of all) assert.equal(await one.page.locator(".clock.soon").count(), 1, "it is warned of");
+  assert.deepEqual((await ana.room()).seats[0].card.boxes, {});
+  await Promise.all(all.map((one) => told(one, "Time is up: a bot finishes the turn of Ana.")));
+  await ben.page.locator("button.roll:not([disabled])").waitFor();
+  assert.equal(Object.keys((await ana.room()).seats[0].card.boxes).length, 1);
+  for (const one of all) assert.ok(20 < (await left(one)), "the next has all the time");
+  // Who was late once plays on.
+  await ben.turn();
+  await ana.turn();
+  await Promise.all(all.map((one) => one.leave()));
+});
+
+test("a public room is found by others, a private one is not", async () => {
+  const ben = await Person.come(browser, server, { size: PHONE });
+  await ben.open("/lobby");
+  const rooms = ben.page.locator("main .links a");
+  const look = async () => {
+    await ben.page.locator(".buttons button").click();
+    await ben.page.locator(".toast").waitFor();
+  };
+  const cleo = await Person.come(browser, server);
+  await openRoom(cleo, "Cleo");
+  const ana = await Person.come(browser, server);
+  await openRoom(ana, "Annabel", { listed: true });
+  await look();
+  assert.equal(await rooms.filter({ hasText: "Annabel" }).count(), 1);
+  assert.equal(await rooms.filter({ hasText: "Cleo" }).count(), 0);
+  await rooms.filter({ hasText: "Annabel" }).click();
+  await ben.page.locator(".sit input").fill("Ben");
+  await ben.page.locator(".sit button").click();
+  for (const one of [ana, ben]) await one.page.locator(".tray").waitFor();
+  await ben.open("/lobby");
+  await ben.page.locator("main .links a, main p:not([class])").first().waitFor();
+  assert.equal(await rooms.filter({ hasText: "Annabel" }).count(), 0, "there is no seat any more");
+  await Promise.all([ana, ben, cleo].map((one) => one.leave()));
+});
+
+test("who watches can't move, and who plays not out of turn", async () => {
+  const { ana, ben, eva } = await gather();
+  await ana.page.locator("button.roll:not([disabled])").click();
+  for (const one of [ben, eva]) {
+    await one.page.waitForFunction(() => !document.querySelector(".slot.blank"));
+    assert.equal(await one.page.locator("button.roll, td.open button, .slot:not([disabled])").count(), 0);
+    for (const key of ["r", "1", "ArrowDown", "Enter", "u"]) await one.page.keyboard.press(key);
+  }
+  const { seq } = await ana.room();
+  assert.equal((await eva.command({ do: "roll" }, seq)).ok(), false);
+  assert.equal((await ben.command({ do: "roll" }, seq)).ok(), false);
+  await eva.page.locator(".bar .menu").click();
+  assert.equal(await eva.page.locator("dialog .danger, dialog .phrases").count(), 0);
+  await eva.page.locator("dialog a", { hasText: "Settings" }).click();
+  await eva.page.locator("h1", { hasText: "Settings" }).waitFor();
+  assert.equal(await eva.page.locator("dialog").count(), 0, "a window stays where it was opened");
+  assert.equal((await ana.room()).seq, seq);
+  await Promise.all([ana, ben, eva].map((one) => one.leave()));
+});
+
+test("a bot plays for whoever stays away, until they are back", async () => {
+  const { ana, ben, eva } = await gather();
+  await ana.page.locator(".bar .back").click();
+  await told(ben, "Ana lost the connection.");
+  await ben.page.locator(".bar .player small", { hasText: "…" }).waitFor();
+  await told(ben, "A bot plays for Ana now.");
+  await ben.page.locator(".bar .player small", { hasText: "⚙" }).waitFor();
+  await ben.page.locator("button.roll:not([disabled])").waitFor();
+  assert.equal(Object.keys((await ben.room()).seats[0].card.boxes).length, 1);
+  // The way back is on the front page.
+  await ana.page.locator(".links a", { hasText: "Ben" }).click();
+  await told(ben, "Ana is back.");
+  await ben.page.locator(".bar .player small").waitFor({ state: "detached" });
+  await ben.turn();
+  await ana.turn();
+  await Promise.all([ana, ben, eva].map((one) => one.leave()));
+});
+
+test("who leaves for good can't win, and can play again with the others", async () => {
+  const { ana, ben, eva } = await gather();
+  await ben.page.locator(".bar .menu").click();
+  await ben.page.locator("dialog .phrases button", { hasText: "Good luck!" }).click();
+  for (const one of [ana, eva]) await one.page.locator(".toast", { hasText: "Ben: Good luck!" }).waitFor();
+  await ana.turn();
+  await ben.turn();
+  await ben.page.locator(".bar .menu").click();
+  await ben.page.locator("dialog .danger").click();
+  await ben.page.locator("dialog button", { hasText: "Cancel" }).click();
+  assert.equal((await ana.room()).seats[1].left, false, "it is asked first");
+  await ben.page.locator(".bar .menu").click();
+  await ben.page.locator("dialog .danger").click();
+  await ben.page.locator("dialog button.main").click();
+  await told(ana, "Ben left the game.");
+  await ana.rush();
+  await ana.turn();
+  for (const one of [ana, ben, eva]) {
+    await one.page.locator(".over h1", { hasText: "Ana" }).waitFor();
+    assert.match(await one.page.locator(".ranking li", { hasText: "Ben" }).innerText(), /left/);
+  }
+  const first = new URL(eva.page.url()).pathname;
+  await ben.page.click("[data-again]");
+  for (const one of [ana, ben]) {
+    await one.page.waitForFunction((path) => location.pathname !== path, first);
+    await one.page.locator(".tray").waitFor();
+  }
+  assert.equal(new URL(ana.page.url()).pathname, new URL(ben.page.url()).pathname);
+  const { phase, seats } = await ana.room();
+  assert.equal(phase, "playing");
+  assert.deepEqual(seats.map((seat) => seat.name).sort(), ["Ana", "Ben"]);
+  assert.equal(new URL(eva.page.url()).pathname, first, "who watches is not taken along");
+  await Promise.all([ana, ben, eva].map((one) => one.leave()));
+});
+
+test("names of rules and people are nothing but names, and fit, however long they are", async () => {
+  const rules = `<img src=x onerror="globalThis.hit=1">\u200b${"W".repeat(41)}`;
+  const box = `<b>דוד</b>\u200b${"W".repeat(19)}`;
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await ana.open("/house");
+  await ana.page.locator("[data-save]:not([disabled])").waitFor();
+  await ana.page.fill("input[name=name]", rules);
+  await ana.page.fill("input[name=five_of_a_kind_label]", box);
+  await ana.page.locator(".house-state .muted").waitFor();
+  await ana.page.locator("[data-save]:not([disabled])").click();
+  const ben = await Person.come(browser, server, { size: PHONE });
+  const harmless = async (person, where) => {
+    assert.equal(await person.page.evaluate(() => globalThis.hit), undefined, where);
+    assert.equal(await person.page.locator("#app img, #app :is(td, th, button) b b, #live *").count(), 0, where);
+    assert.deepEqual(await misfits(person), [], where);
+  };
+  await harmless(ana, "house rules");
+  await ana.open("/");
+  await harmless(ana, "the front page");
+  await openRoom(ana, "W".repeat(20), { listed: true });
+  await harmless(ana, "a room that gathers");
+  await ben.open("/lobby");
+  await ben.page.locator("main .links a", { hasText: rules }).waitFor();
+  await harmless(ben, "the lobby");
+  await ben.page.locator("main .links a", { hasText: rules }).click();
+  await ben.page.locator("p", { hasText: rules }).waitFor();
+  await harmless(ben, "a room that gathers");
+  await ben.page.locator(".sit input").fill("אבגדהוזחטיכלמנסעפצקר");
+  await ben.page.locator(".sit button").click();
+  await ana.turn();
+  for (const one of [ana, ben]) {
+    await one.page.locator(".card button.name", { hasText: box }).click();
+    await one.page.locator("dialog h2", { hasText: box }).waitFor();
+    await harmless(one, "a box explained");
+    await one.page.keyboard.press("Escape");
+    await one.page.locator(".bar .menu").click();
+    await one.page.locator("dialog li", { hasText: rules }).waitFor();
+    await harmless(one, "the menu");
+    await one.page.keyboard.press("Escape");
+    await harmless(one, "a game");
+  }
+  await Promise.all([ana.rush(), ben.rush()]);
+  await ana.turn();
+  await ben.turn();
+  for (const one of [ana, ben]) {
+    await one.page.locator(".over .ranking").waitFor();
+    await harmless(one, "the end");
+    // A name from right to left leaves what stands beside it where it is.
+    const [name, points] = await one.page.locator(".ranking li", { hasText: "אבג" }).evaluate((row) => {
+      const range = document.createRange();
+      range.selectNode([...row.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.data.includes("אבג")));
+      return [range.getBoundingClientRect().left, row.querySelector("b").getBoundingClientRect().left];
+    });
+    assert.ok(name < points, `${name} ${points}`);
+    await one.open("/games");
+    await one.page.locator(".game-list .game").waitFor();
+    await harmless(one, "games");
+  }
+  await Promise.all([ana, ben].map((one) => one.leave()));
+});
+
+test("an address that nobody can read is no page", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/r/%E0%A4%A");
+  await ana.page.locator("h1", { hasText: "nothing here" }).waitFor();
+  await ana.leave();
 });

@@ -1,6 +1,7 @@
 // A server and browsers for tests.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -131,13 +132,72 @@ export class Person {
 
   /** The room as the server has it. */
   async room() {
-    const id = new URL(this.page.url()).pathname.split("/")[2];
-    const answer = await this.page.request.get(`${this.server.address}/api/v1/rooms/${id}`);
+    const answer = await this.page.request.get(this.#roomAddress());
     return (await answer.json()).room;
+  }
+
+  #roomAddress() {
+    const id = new URL(this.page.url()).pathname.split("/")[2];
+    return `${this.server.address}/api/v1/rooms/${id}`;
+  }
+
+  /** Does something in the room without the page, which only hears of it. */
+  async command(command, seq) {
+    const data = { key: randomUUID(), seq: seq ?? (await this.room()).seq, command };
+    return this.page.request.post(`${this.#roomAddress()}/commands`, { data, headers: { Origin: this.server.address } });
+  }
+
+  /** Plays as far as a round without the page, which only hears of it: nobody has to wait for dice that fall. */
+  async rush(round = 13) {
+    for (;;) {
+      const { phase, real_dice, seq, turn, you } = await this.room();
+      if (phase !== "playing" || round <= turn.round) return;
+      // Others play.
+      if (!you.includes(turn.seat)) continue;
+      const box = turn.boxes.find((one) => one.legal).box;
+      const answer = await this.command(real_dice ? { do: "enter", turn: `33344 ${box}` } : turn.dice ? { do: "score", box } : { do: "roll" }, seq);
+      assert.ok(answer.ok(), await answer.text());
+    }
   }
 
   async leave(allowed = /$^/) {
     await this.context.close();
     assert.deepEqual(this.wrong.filter((text) => !allowed.test(text)), [], "the console is clean");
   }
+}
+
+/** Waits until nothing is asked or drawn any more. */
+export async function settled(person) {
+  await person.page.waitForLoadState("networkidle");
+  await person.page.locator("main h1, main .tray").first().waitFor();
+}
+
+/** Texts that stick out of what they stand in, and pages wider than the screen. */
+export async function misfits(person) {
+  return person.page.evaluate(() => {
+    const wrong = [];
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const widest = () => [...document.querySelectorAll("body *")].reduce((a, b) => (a.getBoundingClientRect().right < b.getBoundingClientRect().right ? b : a));
+    if (1 < wide) wrong.push(`the page is ${wide} px too wide: ${widest().outerHTML.slice(0, 160)}`);
+    for (const one of document.querySelectorAll("main button, main a, main th, main td, main label, main h1, main h2, .bar button")) {
+      // Dice have no text to fit, and those that are thrown fly past their place.
+      if (one.closest(".unseen, dialog, .players, [data-scrolls], thead, .tray") || !one.checkVisibility()) continue;
+      const style = getComputedStyle(one);
+      if (style.display === "inline" || style.overflowX === "auto" || style.textOverflow === "ellipsis") continue;
+      if (one.clientWidth + 1 < one.scrollWidth) wrong.push(`${one.tagName} "${one.textContent?.trim().slice(0, 40)}" ${one.scrollWidth} > ${one.clientWidth}`);
+    }
+    // What sticks out of the screen is cut off there, however it fits into what it stands in.
+    const scrolls = (one) => one && one.id !== "app" && (getComputedStyle(one).overflowX !== "visible" || scrolls(one.parentElement));
+    const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const one = text.parentElement;
+      if (!text.data.trim() || one.closest(".unseen, .wordy, .tray, svg") || !one.checkVisibility() || scrolls(one)) continue;
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      if (left < -1 || innerWidth + 1 < right) wrong.push(`${one.tagName}.${one.className} "${text.data.trim().slice(0, 40)}" ${left} to ${right}`);
+    }
+    return wrong;
+  });
 }

@@ -1,7 +1,7 @@
 // Looking back, practising, paper, rules: what makes players better.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { PHONE, Person, Server, launch } from "./stage.js";
+import { PHONE, Person, Server, launch, misfits, settled } from "./stage.js";
 
 /** What perfect play comes to under a rule set takes a while, the first time. */
 const LONG = 240_000;
@@ -61,6 +61,130 @@ test("a record with hostile names is shown, never run", async () => {
   await ana.leave(/422|400/);
 });
 
+/** Games of one player who throws the same dice again and again, as a file. */
+function games(...of) {
+  const points = {
+    33344: { 3: 9, 4: 8, T: 17, H: 25, C: 17 },
+    12345: { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, S: 30, L: 40, C: 15 },
+  };
+  const game = ({ dice, name = "Ana", tags = {} }) => {
+    const all = Object.entries({ RSN: "1", Rules: "yahtzee", P1: name, ...tags });
+    const turns = [..."123456TFHSLYC"].map((box, idx) => `${idx + 1}a ${dice} ${box}=${points[dice][box] ?? 0}`);
+    return `${all.map(([tag, value]) => `[${tag} "${value.replace(/["\\]/g, "\\$&")}"]`).join("\n")}\n\n${turns.join("\n")}\n`;
+  };
+  return Buffer.from(of.map(game).join("\n"));
+}
+
+/** Brings games along, on the page for that. */
+async function bring(person, ...of) {
+  await person.open("/games");
+  await person.page.setInputFiles("input[type=file]", { name: "games.rsn", mimeType: "text/plain", buffer: games(...of) });
+  await person.page.locator(".brought .good").waitFor();
+}
+
+test("statistics are of all games, or of some; who has none is told so", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await ana.open("/stats");
+  await ana.page.locator(".empty", { hasText: "No game" }).waitFor({ timeout: LONG });
+  assert.equal(await ana.page.locator(".key-figures, .panel").count(), 0);
+  const now = new Date().toISOString();
+  await bring(
+    ana,
+    { dice: "33344", tags: { Date: now, Dice: "virtual" } },
+    { dice: "12345", tags: { Date: now, Dice: "real" } },
+    { dice: "12345", tags: { Date: "2020-02-02T12:00:00Z", Dice: "virtual" } },
+  );
+  await ana.open("/stats");
+  const [since, mode] = [0, 1].map((nth) => ana.page.locator(".filters select").nth(nth));
+  /** What is said about the games, and the mean, once it is there. */
+  const figures = (title, mean) =>
+    ana.page.waitForFunction(
+      (wanted) => {
+        const said = document.querySelector(".stats > p.muted")?.textContent ?? "";
+        return said.includes(wanted[0]) && document.querySelector(".key-figure b")?.textContent === wanted[1];
+      },
+      [title, mean],
+      { timeout: LONG },
+    );
+  await figures("3 games", "92.0");
+  for (const chart of ["table.bars svg", ".whisker, .panel p b", ".faces tr:nth-child(6)"]) {
+    assert.notEqual(await ana.page.locator(chart).count(), 0, chart);
+  }
+  assert.match(await ana.page.locator(".key-figures").innerText(), /100/);
+  assert.deepEqual(await misfits(ana), []);
+  await since.selectOption("year");
+  await figures("2 games", "88.0");
+  await mode.selectOption("kept");
+  await figures("one game", "100.0");
+  await since.selectOption("all");
+  await mode.selectOption("solo");
+  await figures("2 games", "88.0");
+  await mode.selectOption("hot-seat");
+  await ana.page.locator(".empty").waitFor();
+  await mode.selectOption("");
+  await figures("3 games", "92.0");
+  await ana.leave();
+});
+
+test("names in games from elsewhere are nothing but names, and fit, however long they are", async () => {
+  const names = [`<img src=x onerror="globalThis.hit=1">`, "W".repeat(300), "דוד \u200b\u200d ملك", `"></td><script>globalThis.hit=1</script>`];
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await bring(ana, ...names.map((name) => ({ dice: "12345", name, tags: { Date: name } })));
+  await ana.page.locator(".game").nth(3).waitFor();
+  const shown = await ana.page.locator(".game .who").allTextContents();
+  for (const name of names) assert.ok(shown.some((one) => one.includes(name.trim())), name);
+  const harmless = async (where) => {
+    await settled(ana);
+    assert.equal(await ana.page.evaluate(() => globalThis.hit), undefined, where);
+    assert.equal(await ana.page.locator("#app img, #app script").count(), 0, where);
+    assert.deepEqual(await misfits(ana), [], where);
+  };
+  await harmless("games");
+  await ana.open("/stats");
+  await ana.page.locator(".key-figures").waitFor({ timeout: LONG });
+  await harmless("statistics");
+  for (let nth = 0; nth < names.length; nth += 1) {
+    await ana.open("/games");
+    await ana.page.locator(".game a.button").nth(nth).click();
+    await ana.page.locator(".waterfall").waitFor({ timeout: LONG });
+    await harmless("looking back");
+  }
+  // What was brought along has no room, which is asked for first.
+  await ana.leave(/404/);
+});
+
+test("a game without help is on the board, by its rules and ways; the skill needs more of them", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await ana.open("/new");
+  await ana.page.locator(".seat-rows button").last().click();
+  await ana.page.locator(".seat-rows input").fill("Zoe");
+  await ana.page.locator("form button.main").click();
+  await ana.turn();
+  await ana.rush();
+  await ana.turn();
+  await ana.page.locator(".over").waitFor();
+  const { total } = (await ana.room()).seats[0].card;
+  await ana.open("/boards");
+  const row = ana.page.locator(".ranks tr", { hasText: "Zoe" });
+  await row.waitFor();
+  assert.equal(await row.locator("td.number b").innerText(), String(total));
+  const [rules, way] = [0, 1].map((nth) => ana.page.locator(".filters select").nth(nth));
+  for (const [field, other, usual] of [[way, "assisted", "alone"], [way, "kept", "alone"], [rules, "kniffel", "yahtzee"]]) {
+    await field.selectOption(other);
+    await row.waitFor({ state: "detached" });
+    await field.selectOption(usual);
+    await row.waitFor();
+  }
+  await ana.page.locator(".choice button", { hasText: "Skill" }).click();
+  await ana.page.locator(".board .empty").waitFor();
+  assert.equal(await ana.page.locator('.choice [aria-pressed="true"]').innerText(), "Skill");
+  await ana.open("/boards?daily=2024-02-29");
+  await ana.page.locator("input[type=date]").waitFor();
+  assert.equal(await ana.page.locator("input[type=date]").inputValue(), "2024-02-29");
+  await ana.page.locator(".board .empty").waitFor();
+  await ana.leave();
+});
+
 test("training asks, judges and explains", async () => {
   const ana = await Person.come(browser, server, { size: PHONE });
   await ana.open("/train");
@@ -93,7 +217,16 @@ test("the ten of the day are answered and judged, and the line to share says non
   await share.click();
   const line = await ana.page.evaluate(() => navigator.clipboard.readText());
   assert.match(line, /^dicewise daily \d{4}-\d{2}-\d{2} .*points/);
-  assert.doesNotMatch(line, /Chance|Full House|Straight|[1-6]{5}/);
+  assert.doesNotMatch(line.replace(server.address, ""), /Chance|Full House|Straight|[1-6]{5}/);
+  await ana.page.locator(".sit input").fill("Yara");
+  await ana.page.locator(".sit button").click();
+  await ana.page.locator(".day-best li", { hasText: "Yara" }).waitFor();
+  await ana.page.locator("a", { hasText: "board" }).click();
+  await ana.page.locator(".ranks tr", { hasText: "Yara" }).waitFor();
+  const [day] = line.match(/\d{4}-\d{2}-\d{2}/);
+  assert.equal(await ana.page.locator("input[type=date]").inputValue(), day);
+  await ana.page.locator("input[type=date]").fill("2024-02-29");
+  await ana.page.locator(".board .empty").waitFor();
   await ana.leave();
 });
 

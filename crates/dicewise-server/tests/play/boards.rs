@@ -78,6 +78,7 @@ async fn the_first_answers_of_a_day_count() {
     let ana = server.person("Ana").await;
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     let (_, day) = ana.get(&format!("/daily/{today}")).await;
+    assert_eq!(day["result"], json!(null));
     let mut answers = Vec::new();
     for puzzle in day["puzzles"].as_array().unwrap() {
         let position = puzzle["position"].as_str().unwrap().replace('+', "%2B");
@@ -92,6 +93,14 @@ async fn the_first_answers_of_a_day_count() {
     let path = format!("/daily/{today}/answers");
     let (status, judged) = ana.post(&path, json!({ "answers": answers })).await;
     assert_eq!(status, 200, "{judged}");
+    let (_, day) = ana.get(&format!("/daily/{today}")).await;
+    assert_eq!(day["result"]["grades"], json!(vec!["best"; 10]));
+    let (_, others) = server
+        .person("Ben")
+        .await
+        .get(&format!("/daily/{today}"))
+        .await;
+    assert_eq!(others["result"], json!(null));
     let (status, again) = ana.post(&path, json!({ "answers": answers })).await;
     assert_eq!((status, &again["code"]), (409, &json!("answered")));
     let (status, _) = ana

@@ -46,6 +46,7 @@ impl Running {
         let listen = "127.0.0.1:0".parse().unwrap();
         let mut config = Config::new(listen, folder.path().to_owned());
         config.bot_pause = Duration::ZERO;
+        config.warm_up = false;
         config.messages_per_second = 10_000;
         // Nobody here reads all the time.
         config.ping = Duration::from_secs(3600);

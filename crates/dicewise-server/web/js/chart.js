@@ -90,16 +90,18 @@ function shape(mark) {
  * @param {object} of
  * @param {import("./reviewing.js").Looked[]} of.turns
  * @param {number} of.par
+ * @param {import("./reviewing.js").Ahead[]} of.ahead where the game could still go, once that is known
  * @param {number} of.at the turn that is looked at
  * @param {(turn: number) => void} of.select
  */
-export function timeline({ turns, par, at, select }) {
+export function timeline({ turns, par, ahead, at, select }) {
   const large = wide.value;
   const [width, upper, lower] = large ? [560, 190, 84] : [344, 158, 72];
   const [left, right, top] = [36, 16, 22];
   const span = Math.max(13, turns.length);
   const worth = [par, ...turns.map((turn) => turn.after)];
-  const [low, high] = [Math.min(...worth) - 6, Math.max(...worth) + 10];
+  const low = Math.min(...worth, ...ahead.map((one) => one.low)) - 6;
+  const high = Math.max(...worth, ...ahead.map((one) => one.high)) + 10;
   const x = scale([0, span], [left + 4, width - right]);
   const y = scale([low, high], [top + upper, top]);
   const most = Math.max(10, ...turns.map((turn) => turn.luck));
@@ -111,6 +113,8 @@ export function timeline({ turns, par, at, select }) {
   const height = below + lower + 22;
   const now = turns[at - 1];
   const line = worth.map((value, idx) => `${idx ? "L" : "M"}${x(idx)} ${y(value)}`).join("");
+  const edge = [...ahead.map((one) => [one.turn, one.high]), ...ahead.map((one) => [one.turn, one.low]).reverse()];
+  const reach = edge.map(([turn, value], idx) => `${idx ? "L" : "M"}${x(turn)} ${y(value)}`).join("");
   /** @param {Event} event */
   const pointed = (event) => {
     const band = event.target instanceof Element ? event.target.closest("[data-turn]") : null;
@@ -152,6 +156,7 @@ export function timeline({ turns, par, at, select }) {
     >
       <svg viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">
         ${now ? svg`<rect class="band" x=${x(at) - column / 2} y="0" width=${column} height=${height} rx="4"></rect>` : nothing}
+        ${reach ? svg`<path class="reach" d="${reach}Z"></path>` : nothing}
         ${ticks(low, high, large ? 5 : 4).map(
           (value) => svg`<path class="grid" d="M${left} ${y(value)}H${width - right}"></path>
             <text class="axis" x=${left - 5} y=${y(value) + 4} text-anchor="end">${numeral(value)}</text>`,
@@ -178,6 +183,7 @@ export function timeline({ turns, par, at, select }) {
     </div>
     <p class="legend" aria-hidden="true">
       <span><i class="key line"></i>${say("picture-expected")}</span>
+      ${reach ? html`<span><i class="key reach"></i>${say("picture-band")}</span>` : nothing}
       <span><i class="key par"></i>${say("review-par")}</span>
       <span><i class="key luck"></i>${say("review-luck")}</span>
       <span><i class="key loss"></i>${say("review-loss")}</span>

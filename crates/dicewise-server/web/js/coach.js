@@ -43,8 +43,7 @@ export async function adviceOn(position, rules, target = null) {
 }
 
 /**
- * Choices as they are shown: to keep nothing is an empty keep, and a box that is there with and without points is there once
- * as a zero.
+ * Choices as they are shown: to keep nothing is an empty keep.
  * @param {Choice[]} choices
  * @returns {Choice[]}
  */
@@ -52,7 +51,6 @@ function marked(choices) {
   return choices.map((choice) => ({
     ...choice,
     keep: choice.keep === "-" ? "" : choice.keep,
-    zero: choice.box !== null && choice.points === 0 && choices.some((other) => other.box === choice.box && 0 < (other.points ?? 0)),
   }));
 }
 

@@ -1,7 +1,7 @@
 // Starts the page.
 import { effect, signal } from "../vendor/signals-core/signals-core.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
-import { dialogView, showDialog } from "./dialog.js";
+import { closeDialog, dialogView, showDialog } from "./dialog.js";
 import { learnMine } from "./record.js";
 import { place } from "./router.js";
 import { learnRules } from "./rules.js";
@@ -24,9 +24,18 @@ import { trainPage } from "./views/train.js";
 
 const ready = signal(false);
 
+/** The parts of an address; what nobody can read names nothing. @param {string} path */
+function parts(path) {
+  try {
+    return path.split("/").map(decodeURIComponent);
+  } catch {
+    return ["", path];
+  }
+}
+
 /** What is shown at an address. @param {string} path */
 function page(path) {
-  const [, first = "", second = ""] = path.split("/").map(decodeURIComponent);
+  const [, first = "", second = ""] = parts(path);
   if (first !== "r") leaveRoom();
   switch (first) {
     case "":
@@ -87,6 +96,8 @@ effect(() => {
   if (!ready.value) return;
   void lang.value;
   const { path } = place.value;
+  // A window belongs to the page that opened it.
+  if (path !== shownPath) closeDialog();
   render(html`${top()}${page(path)}${dialogView()}${toastView()}`, root);
   showDialog(root);
   if (path !== shownPath) {

@@ -39,44 +39,34 @@ const NONE = [false, false, false, false, false];
 /** Nothing is told by a colour alone. @type {Record<Grade, string>} */
 export const MARKS = { best: "★", good: "·", inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-/** From which loss on a decision deserves each grade: as the server grades a game. @type {[Grade, number][]} */
-const GRADES = [
-  ["blunder", 4],
-  ["mistake", 1.5],
-  ["inaccuracy", 0.5],
-  ["good", 0.05],
-];
+/** Something that was answered, as the server judges it. @typedef {{ loss: number, grade: Grade, accuracy: number }} Judged */
 
-/** How fast a loss eats up accuracy: as the server has it. */
-const FALLOFF = 0.2;
-
-/** @param {number} loss @returns {Grade} */
-export function gradeOf(loss) {
-  return GRADES.find(([, from]) => from <= loss)?.[0] ?? "best";
+/** How good a choice is. @param {Choice} choice @returns {Judged} */
+export function judgedAs({ loss, grade = "best", accuracy = 100 }) {
+  return { loss, grade, accuracy };
 }
 
-/** Whether a decision was as good as it has to be. @param {number} loss */
-export function isFine(loss) {
-  return ["best", "good"].includes(gradeOf(loss));
+/** Whether a decision was as good as it has to be. @param {Judged} one */
+export function isFine({ grade }) {
+  return grade === "best" || grade === "good";
 }
 
-/** How somebody did so far. @param {number[]} losses */
-export function tally(losses) {
+/** How somebody did so far. @param {Judged[]} answers */
+export function tally(answers) {
   let streak = 0;
   let longest = 0;
-  for (const loss of losses) {
-    streak = isFine(loss) ? streak + 1 : 0;
+  for (const one of answers) {
+    streak = isFine(one) ? streak + 1 : 0;
     longest = Math.max(longest, streak);
   }
-  const accuracies = losses.map((loss) => Math.exp(-FALLOFF * loss));
-  /** @param {number[]} all */
-  const sum = (all) => all.reduce((before, one) => before + one, 0);
+  /** @param {"loss" | "accuracy"} what */
+  const sum = (what) => answers.reduce((before, one) => before + one[what], 0);
   /** @param {Grade} grade */
-  const of = (grade) => losses.filter((loss) => gradeOf(loss) === grade).length;
+  const of = (grade) => answers.filter((one) => one.grade === grade).length;
   return {
-    answered: losses.length,
-    loss: sum(losses),
-    accuracy: losses.length ? sum(accuracies) / losses.length : null,
+    answered: answers.length,
+    loss: sum("loss"),
+    accuracy: answers.length ? sum("accuracy") / answers.length / 100 : null,
     streak,
     longest,
     of,
@@ -274,7 +264,7 @@ export function verdict(decision) {
     best: choiceText(best, task.rules),
     loss: numeral(made.loss, 2),
   };
-  return say(`train-${gradeOf(made.loss)}`, values);
+  return say(`train-${judgedAs(made).grade}`, values);
 }
 
 /** @param {Grade} grade */
@@ -381,6 +371,7 @@ export function decisionView(decision, { head, act, next, judged = true }) {
   const { card, task } = decision;
   const answered = decision.answer.value !== null;
   const { made } = decision;
+  const ruling = made ? judgedAs(made) : null;
   const waiting = judged && answered && !decision.advice.value;
   const question = card.left ? say("train-ask-keep") : say("train-ask-box");
   return html`<main class="practise">
@@ -391,9 +382,9 @@ export function decisionView(decision, { head, act, next, judged = true }) {
         ${cardView(decision)} ${fiveView(decision)}
       </section>
       <section class="play" aria-label=${say("title-dice")}>
-        <div class="ruling ${made ? gradeOf(made.loss) : ""}">
-          ${made
-            ? html`${markView(gradeOf(made.loss))}
+        <div class="ruling ${ruling?.grade ?? ""}">
+          ${ruling
+            ? html`${markView(ruling.grade)}
                 <p>${verdict(decision)}</p>`
             : html`<p>
                 <b>${question}</b>

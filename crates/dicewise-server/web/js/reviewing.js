@@ -49,7 +49,10 @@ import { boxName, lang, say } from "./texts.js";
  * @property {Decision[]} decisions
  * @property {Rolled[]} rolls
  * @property {{ turn: number, kind: string }[]} unjudged
+ * @property {Ahead[]} [ahead]
  */
+
+/** @typedef {{ turn: number, low: number, high: number }} Ahead where eight in ten perfect games would have ended from there */
 
 /**
  * @typedef {object} Review
@@ -279,6 +282,21 @@ export async function look(text, number) {
 }
 
 /**
+ * What everybody could expect after each of their turns; it takes a while.
+ * @param {Book} book
+ * @returns {Promise<(Ahead[] | undefined)[]>}
+ */
+export async function lookAhead(book) {
+  const { players } = book.review;
+  const known = players.map((player) => player.ahead);
+  if (known.every(Boolean)) return known;
+  const which = 1 < book.games ? { game: book.number } : {};
+  const answer = await sendText("/records/review", book.text, { ...which, ahead: true }, typeOf(book.text));
+  const review = /** @type {Review} */ (await answer.json());
+  return review.players.map((player) => player.ahead);
+}
+
+/**
  * The rules of a record: those that come with the program, or what the record says.
  * @param {Record<string, string>} tags
  * @returns {Promise<Rules | null>}
@@ -316,10 +334,9 @@ export async function recordOf(id, keys) {
  * @param {Refused} otherwise
  */
 async function broughtAlong(id, otherwise) {
-  const all = await get("/games/export", { format: "json" }).catch(() => null);
-  const game = all?.games?.find((/** @type {Pick<Book, "tags">} */ one) => one.tags.Id === id);
-  if (!game) throw otherwise;
-  return { text: JSON.stringify({ schema: all.schema, games: [game] }), own: null };
+  const text = await getText(`/games/${encodeURIComponent(id)}/record`).catch(() => null);
+  if (text === null) throw otherwise;
+  return { text, own: null };
 }
 
 /** @param {{ name: string }} player */

@@ -125,6 +125,14 @@ export function boxName(box, rules) {
   return key ? say(key) : box;
 }
 
+/** Letters that are written from right to left. */
+const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name that somebody chose: written from right to left, it leaves what stands beside it where it is. @param {string} name */
+export function isolated(name) {
+  return LEFTWARD.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /**
  * Who sits on a seat: bots are called something else in every language.
  * @param {{ name: string | null, bot?: string | null } | undefined} seat
@@ -134,5 +142,5 @@ export function nameOf(seat) {
   if (bot && ["beginner", "casual", "good", "strong", "perfect", "to-win", "greedy", "random"].includes(bot)) {
     return say("bot-name", { level: say(`bot-${bot}`) });
   }
-  return seat?.name ?? say("web-seat-open");
+  return seat?.name ? isolated(seat.name) : say("web-seat-open");
 }

@@ -122,6 +122,8 @@ export interface Choice {
   bonus: number | null;
   expected: number;
   loss: number;
+  grade?: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+  accuracy?: number;
   chance?: number;
   chances?: { box: string; alone: number; plan: number }[];
 }

@@ -28,8 +28,6 @@ export class Visit {
   refusal = null;
   /** What happened since one came, the latest last. @type {import("../vendor/signals-core/signals-core.js").Signal<Told[]>} */
   log = signal([]);
-  /** What was said last. @type {import("../vendor/signals-core/signals-core.js").Signal<{ seat: number, phrase: string, at: number } | null>} */
-  said = signal(null);
   /** The secrets that the host can hand out. @type {import("../vendor/signals-core/signals-core.js").Signal<{ invite: string, watch: string } | null>} */
   links = signal(null);
 
@@ -47,11 +45,13 @@ export class Visit {
    * @param {string} id
    * @param {{ invite?: string | null, watch?: string | null }} keys
    * @param {(told: Told, before: Room) => void} happened is told everything that happens, once
+   * @param {(seat: number, phrase: string) => void} said is told what people say to each other
    */
-  constructor(id, keys, happened) {
+  constructor(id, keys, happened, said) {
     this.id = id;
     this.keys = keys;
     this.happened = happened;
+    this.said = said;
     addEventListener("online", this.#hurryUp);
     addEventListener("offline", this.#cut);
     document.addEventListener("visibilitychange", this.#hurryUp);
@@ -190,7 +190,7 @@ export class Visit {
         break;
       }
       case "said":
-        this.said.value = { seat: message.seat, phrase: message.phrase, at: Date.now() };
+        this.said(message.seat, message.phrase);
         break;
     }
   }

@@ -3,7 +3,7 @@
 use comfy_table::Table;
 use dicewise_desk::columns::{columns, right};
 use dicewise_rules::{Category, Keep, Position, RuleSet};
-use dicewise_solver::{Advice, Choice, Values, keep_chances};
+use dicewise_solver::{Advice, Choice, Grading, Values, keep_chances};
 
 use crate::answers::Advised;
 use crate::cli::PositionArgs;
@@ -33,7 +33,7 @@ pub(crate) fn advise(
     let most = if output.is_json() { n_choices } else { USUALLY };
     advice.choices.truncate(top.unwrap_or(most));
     if output.is_json() {
-        return output.json(&Advised::new(&values, &position, &advice));
+        return output.json(&Advised::new(&values, &position, &advice, &Grading::USUAL));
     }
     output.line(say!(
         lang,

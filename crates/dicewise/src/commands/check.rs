@@ -76,7 +76,7 @@ fn check_file(file: &Path, tally: &mut Tally, output: &mut Output) -> Result<(),
             if 0 < tally.n_games {
                 output.text(",")?;
             }
-            output.json_part(&Verdict::new(&game, &name))?;
+            output.json_part(&Verdict::new(None, &game, &name))?;
         } else {
             match &game {
                 Ok(record) => output.line(say!(

@@ -58,7 +58,7 @@ pub(crate) fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
         Ok(rules) => Arc::new(rules),
         Err(wrong) => {
             if output.is_json() {
-                output.json(&RulesChecked::new(Err(&wrong)))?;
+                output.json(&RulesChecked::new(None, Err(&wrong)))?;
             } else {
                 complain(input::list_problems(lang, file, &wrong));
             }
@@ -66,7 +66,7 @@ pub(crate) fn check(file: &Path, output: &mut Output) -> Result<(), Failure> {
         }
     };
     if output.is_json() {
-        return output.json(&RulesChecked::new(Ok(rules)));
+        return output.json(&RulesChecked::new(None, Ok(rules)));
     }
     output.line(say!(lang, "rules-fine", file = input::name(lang, file)))?;
     output.line("")?;

@@ -13,7 +13,7 @@ use crate::texts::{Lang, say};
 pub(crate) fn score(args: &ScoreArgs, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang();
     let position = input::position(lang, args.position.as_deref(), &args.rules)?;
-    let scores = Scores::new(&position, args.dice)
+    let scores = Scores::new(None, &position, args.dice)
         .map_err(|wrong| Failure::usage(wrong.text(lang, args.dice)))?;
     if output.is_json() {
         output.json(&scores)

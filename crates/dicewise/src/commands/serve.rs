@@ -29,6 +29,7 @@ struct File {
     #[serde(default)]
     trusted_proxies: Vec<IpAddr>,
     log: Option<LogFormat>,
+    warm_up: Option<bool>,
     #[serde(default)]
     limits: Limits,
 }
@@ -108,6 +109,7 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
     let data_dir = data_dir.unwrap_or_else(|| setting.home.server());
     let limits = file.limits;
     let mut config = Config::new(listen, data_dir);
+    config.warm_up = file.warm_up.unwrap_or(config.warm_up);
     config.metrics_listen = args.metrics_listen.or(file.metrics_listen);
     config.public_url = args.public_url.clone().or(file.public_url);
     config.trusted_proxies = if args.trusted_proxy.is_empty() {

@@ -19,7 +19,7 @@ impl Process {
     /// Starts it on the games of a folder, with bots that don't wait.
     pub fn start(folder: &Path) -> Process {
         let config = folder.join("server.toml");
-        let limits = "[limits]\nbot_pause_ms = 0\nmessages_per_second = 10000\n";
+        let limits = "warm_up = false\n[limits]\nbot_pause_ms = 0\nmessages_per_second = 10000\n";
         fs::write(&config, limits).unwrap();
         // Whoever may not write is refused, and not killed: what is ignored stays so in the next program.
         let mut child = Command::new("sh")

@@ -3,6 +3,7 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { get } from "../api.js";
 import { Asked, refusal, visit } from "../reviewing.js";
+import { place } from "../router.js";
 import { builtIn } from "../rules.js";
 import { settings } from "../settings.js";
 import { dated, nameOf, numeral, say } from "../texts.js";
@@ -32,7 +33,20 @@ function ruleSet() {
   return rules.value ?? (known ? last : "yahtzee");
 }
 
+let entered = -1;
+
+/** A link can lead to the ten of a day. */
+function enter() {
+  if (entered === visit()) return;
+  entered = visit();
+  const date = new URLSearchParams(place.value.query).get("daily");
+  if (!date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return;
+  board.value = "daily";
+  day.value = date;
+}
+
 export function boardsPage() {
+  enter();
   const which = board.value;
   const how = which === "daily" ? day.value : `${ruleSet()} ${way.value}`;
   const { value, error, busy } = asked.about(`${visit()} ${which} ${how}`, async () => {

@@ -19,7 +19,7 @@ import {
 import { place } from "../router.js";
 import { builtIn } from "../rules.js";
 import { change, settings } from "../settings.js";
-import { dated, numeral, percent, say, signed } from "../texts.js";
+import { dated, isolated, numeral, percent, say, signed } from "../texts.js";
 import { complain } from "../toast.js";
 import { copy } from "./room.js";
 
@@ -108,7 +108,9 @@ class Day {
     await Promise.resolve();
     this.trouble.value = "";
     try {
-      const { puzzles } = await get(`/daily/${this.date}`);
+      const { puzzles, result } = await get(`/daily/${this.date}`);
+      // Answered on another device of the same player: what was answered stays there.
+      if (result && !this.kept.value.judged) this.kept.value = { answers: [], judged: { result, answers: [] }, counts: true };
       this.tasks.value = puzzles.flatMap((/** @type {Task} */ puzzle) => {
         const rules = rulesOf(puzzle.position);
         return rules ? [{ ...puzzle, rules, origin: null }] : [];
@@ -268,7 +270,6 @@ function sending(day) {
 /** @param {Day} day @param {Judged} judged */
 function result(day, judged) {
   const { accuracy, loss, grades } = judged.result;
-  const tasks = day.tasks.value ?? [];
   return html`<main class="page narrow">
     <h1 class="day-head">${say("web-daily")} <small>${dated(`${day.date}T12:00:00`)}</small></h1>
     <p class="big-figure">
@@ -290,10 +291,22 @@ function result(day, judged) {
     ${day.best.value.length
       ? html`<h2>${say("practise-board")}</h2>
           <ol class="day-best">
-            ${day.best.value.slice(0, BEST).map((one) => html`<li><span>${one.player}</span> <b>${signed(-one.loss, 1)}</b></li>`)}
+            ${day.best.value.slice(0, BEST).map((one) => html`<li><span>${isolated(one.player)}</span> <b>${signed(-one.loss, 1)}</b></li>`)}
           </ol>`
       : nothing}
-    <h2>${say("practise-answers")}</h2>
+    ${judged.answers.length ? answersView(day, judged) : nothing}
+    <p class="buttons">
+      <a class="button" href="/train">${say("web-train")}</a>
+      ${day.date === today() ? nothing : html`<a class="button" href="/daily">${say("practise-today")}</a>`}
+    </p>
+  </main>`;
+}
+
+/** What was answered, one by one. @param {Day} day @param {Judged} judged */
+function answersView(day, judged) {
+  const { grades } = judged.result;
+  const tasks = day.tasks.value ?? [];
+  return html`<h2>${say("practise-answers")}</h2>
     <ol class="plain judged-list">
       ${tasks.map((task, idx) => {
         const lost = judged.answers[idx]?.loss ?? 0;
@@ -314,12 +327,7 @@ function result(day, judged) {
           </details>
         </li>`;
       })}
-    </ol>
-    <p class="buttons">
-      <a class="button" href="/train">${say("web-train")}</a>
-      ${day.date === today() ? nothing : html`<a class="button" href="/daily">${say("practise-today")}</a>`}
-    </p>
-  </main>`;
+    </ol>`;
 }
 
 /** @param {Day} day */

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { nonce } from "../api.js";
 import { complain } from "../toast.js";
 import { change, settings } from "../settings.js";
-import { nameOf, say } from "../texts.js";
+import { isolated, nameOf, say } from "../texts.js";
 import { copy, watchLink } from "./room.js";
 
 /** @typedef {import("../types.js").Room} Room */
@@ -22,7 +22,7 @@ export function gathering(visit, room) {
   const open = room.seats.some((seat) => seat.kind === "open");
   return html`<main class="page narrow">
     <h1>${say("web-gathering")}</h1>
-    <p class="muted">${say("web-rules-are", { rules: room.rules.name })}${
+    <p class="muted">${say("web-rules-are", { rules: isolated(room.rules.name) })}${
       room.clock ? html` · ${say("web-clock-of", { n: room.clock })}` : nothing
     }</p>
     <ul class="seats">

@@ -6,7 +6,7 @@ import { mine, record } from "../record.js";
 import { go } from "../router.js";
 import { builtIn } from "../rules.js";
 import { change, settings } from "../settings.js";
-import { nameOf, numeral, say } from "../texts.js";
+import { isolated, nameOf, numeral, say } from "../texts.js";
 import { complain } from "../toast.js";
 
 /** @typedef {import("../types.js").Room} Room */
@@ -133,5 +133,5 @@ export function title(room) {
   const names = room.seats.map((seat) => nameOf(seat)).join(", ");
   const how = room.real_dice ? ` · ${say("web-real-dice")}` : "";
   const far = room.turn ? ` · ${say("web-turn-of", { turn: room.turn.round })}` : "";
-  return `${names} · ${room.rules.name}${how}${far}`;
+  return `${names} · ${isolated(room.rules.name)}${how}${far}`;
 }

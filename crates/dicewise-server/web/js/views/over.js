@@ -52,7 +52,7 @@ export function over(at, room) {
             type="button"
             class="main"
             data-again
-            @click=${() => visit.do({ do: "again" }).then(() => visit.refresh(), complain)}
+            @click=${() => again(at)}
           >
             ${say("web-again")}
           </button>`
@@ -69,6 +69,18 @@ export function over(at, room) {
       </div>
     </section>
   </main>`;
+}
+
+/** Plays again; if that was asked for before, in the room that there is. @param {AtRoom} at */
+async function again(at) {
+  const { visit } = at;
+  try {
+    await visit.do({ do: "again" });
+    const { room } = await get(`/rooms/${visit.id}`, visit.keys);
+    if (room.next) at.follow(room.next, room);
+  } catch (error) {
+    complain(error);
+  }
 }
 
 /** How the result compares with one's record. @param {Room} room */

@@ -71,7 +71,7 @@ export function pad(at, room) {
     <section class="play" aria-label=${say("title-dice")}>
       ${turn && mine
         ? html`<p class="asks">${say("web-pad-ask", { name: nameOf(room.seats[turn.seat]) })}</p>
-            <div class="tray" role="group" aria-label=${say("keep-title-dice")}>
+            <div class="tray" role="group" aria-label=${say("title-dice")}>
               ${[0, 1, 2, 3, 4].map(
                 (slot) => html`<button
                   type="button"
@@ -203,12 +203,12 @@ function pointsOnly(at, room) {
     }
   };
   openDialog(
-    say("keep-title-points"),
+    say("web-pad-points"),
     html`<form class="rows" @submit=${submit}>
       <label>${say("stats-box")} <select name="box">${boxes.map((box) => html`<option value=${box}>${boxName(box, room.rules)}</option>`)}</select></label>
       <label>${say("web-points")} <input name="points" type="number" inputmode="numeric" min="0" max="999" required /></label>
       ${room.rules.further_five.bonus
-        ? html`<label class="check"><input type="checkbox" name="bonus" /> ${say("keep-bonus-on", { bonus: room.rules.further_five.bonus })}</label>`
+        ? html`<label class="check"><input type="checkbox" name="bonus" /> ${say("web-pad-bonus", { bonus: room.rules.further_five.bonus })}</label>`
         : nothing}
       <button class="main">${say("web-write-it")}</button>
     </form>`,
@@ -225,7 +225,7 @@ function correct(at, room) {
       entries.push({ turn: seat.card?.turns?.[box] ?? "", text: `${nameOf(seat)}: ${boxName(box, room.rules)} ${points}` });
     }
   }
-  if (!entries.length) return void toast(say("refused-no-entry"));
+  if (!entries.length) return void toast(say("web-pad-no-entry"));
   /** @param {SubmitEvent} event */
   const submit = async (event) => {
     event.preventDefault();
@@ -234,9 +234,9 @@ function correct(at, room) {
     if (done) document.querySelector("dialog")?.close();
   };
   openDialog(
-    say("keep-title-which"),
+    say("web-correct"),
     html`<form class="rows" @submit=${submit}>
-      <label>${say("keep-which")} <select name="which">${entries.map((one) => html`<option value=${one.turn}>${one.text}</option>`)}</select></label>
+      <label>${say("web-pad-which")} <select name="which">${entries.map((one) => html`<option value=${one.turn}>${one.text}</option>`)}</select></label>
       <label>${say("web-pad-now")} <input name="now" required placeholder="33355 H" autocapitalize="characters" autocomplete="off" /></label>
       <p class="muted small">${say("web-pad-now-help")}</p>
       <button class="main">${say("web-correct")}</button>

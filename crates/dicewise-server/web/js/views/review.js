@@ -3,14 +3,15 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Refused } from "../api.js";
 import { lines, timeline, waterfall } from "../chart.js";
-import { adviceOn, adviceView, find, reasons } from "../coach.js";
-import { diceRow, tray } from "../dice.js";
-import { announce } from "../live.js";
-import { Asked, actionView, actionWords, asFile, badge, isBot, look, markClass, markWord, pageOf, readPosition, recordOf, refusal, turnsOf, visit } from "../reviewing.js";
+import { adviceOn } from "../coach.js";
+import { diceRow } from "../dice.js";
+import { Replay, lookAt } from "../replay.js";
+import { Asked, actionView, asFile, badge, isBot, look, lookAhead, markClass, markWord, pageOf, readPosition, recordOf, refusal, turnsOf, visit } from "../reviewing.js";
 import { place } from "../router.js";
 import { builtIn } from "../rules.js";
 import { boxName, dated, lang, nameOf, numeral, percent, say, signed } from "../texts.js";
 import { complain } from "../toast.js";
+import { known, whyView } from "../why.js";
 import { download } from "./over.js";
 import { copy } from "./room.js";
 
@@ -40,6 +41,9 @@ const whose = signal(null);
 
 /** The turn that is looked at; the worst if none was chosen. @type {Signal<number | null>} */
 const turn = signal(null);
+
+/** What everybody could expect after each turn. @type {Asked<(import("../reviewing.js").Ahead[] | undefined)[]>} */
+const reach = new Asked();
 
 /** Why something was better, as far as somebody has asked. @type {Signal<Map<string, Advice | "asked">>} */
 const whys = signal(new Map());
@@ -182,6 +186,8 @@ function bookPage(book) {
   const turns = turnsOf(player, seat, book.story);
   if (replay.value) return html`<main class="page look narrow replay">${replay.value.view()}</main>`;
   const mistakes = mistakesOf(player);
+  // It is drawn when it is there; whoever wants to see it need not wait for the rest.
+  const ahead = reach.about(shown, () => lookAhead(book)).value?.[seat];
   const at = Math.min(Math.max(1, turn.value ?? mistakes[0]?.turn ?? 1), turns.length);
   const select = (/** @type {number} */ to) => {
     if (turn.peek() !== to) turn.value = to;
@@ -200,7 +206,7 @@ function bookPage(book) {
       ? html`<section class="panel course">
           <h2>${say("look-course")}</h2>
           <div class="beside">
-            <div>${timeline({ turns, par: player.par, at, select })}</div>
+            <div>${timeline({ turns, par: player.par, ahead: ahead ?? [], at, select })}</div>
             ${turnView(turns, at, rules, select)}
           </div>
           ${turnsTable(turns, at, rules, select)}
@@ -551,7 +557,7 @@ function mistakeList(book, player, mistakes) {
   return html`<section>
     <h2>${say("review-mistakes")}</h2>
     <p>
-      <button type="button" class="main" data-replay @click=${() => (replay.value = new Replay(mistakes, rules))}>
+      <button type="button" class="main" data-replay @click=${() => (replay.value = new Replay(mistakes, rules, leave))}>
         ${say("look-replay", { n: mistakes.length })}
       </button>
     </p>
@@ -622,81 +628,6 @@ async function askWhy(decision, rules) {
     set(null);
     complain(error);
   }
-}
-
-/**
- * The rules of a position, of which its id is enough if they come with the program.
- * @param {Decision} decision
- * @param {Rules | null} rules
- */
-function known(decision, rules) {
-  return rules ?? /** @type {Rules} */ ({ id: decision.position.split(":")[0] });
-}
-
-/**
- * What the coach says about something that was done.
- * @param {Decision} decision
- * @param {string} action
- * @param {Advice} advice
- * @param {boolean} [zero]
- */
-function choiceOf(decision, action, advice, zero = false) {
-  if (decision.kind === "box") return find(advice, { box: action.at(-1) ?? "", zero });
-  // Whoever keeps all five stops, and takes the best box.
-  if (action.length === 5) return advice.choices.find((one) => one.box !== null && !one.zero);
-  // Nothing kept is written as a dash.
-  return find(advice, { keep: action.replace("-", "") });
-}
-
-/**
- * @param {Decision} decision
- * @param {Advice} advice
- * @param {Rules | null} rules
- */
-function whyView(decision, advice, rules) {
-  const sentences = whyWords(decision, decision.chosen, advice, rules, decision.zero);
-  return html`${sentences.map((one) => html`<p>${one}</p>`)} ${adviceView(tidy(advice), known(decision, rules))}`;
-}
-
-/**
- * Why the best is better than something else.
- * @param {Decision} decision
- * @param {string} action
- * @param {Advice} advice
- * @param {Rules | null} rules
- * @param {boolean} [zero]
- */
-function whyWords(decision, action, advice, rules, zero = false) {
-  const best = choiceOf(decision, decision.best, advice);
-  const chosen = choiceOf(decision, action, advice, zero);
-  const all = known(decision, rules);
-  /** @type {string[]} */
-  const sentences = [];
-  if (best && chosen && best.points !== null && chosen.points !== null) {
-    const { total } = readPosition(decision.position);
-    const now = (/** @type {import("../types.js").Choice} */ one) => (one.points ?? 0) + (one.bonus ?? 0);
-    sentences.push(
-      say("reason-points", {
-        best: actionWords(decision, decision.best, rules),
-        chosen: actionWords({ kind: decision.kind, zero }, action, rules, true),
-        bestpoints: now(best),
-        chosenpoints: now(chosen),
-        bestlater: numeral(best.expected - total - now(best), 1),
-        chosenlater: numeral(chosen.expected - total - now(chosen), 1),
-      }),
-    );
-  }
-  const moved = best?.chances && chosen?.chances ? reasons(best, chosen, all) : [];
-  if (moved.length) sentences.push(say("reason-chances-turn", { chances: moved.join(", ") }));
-  return sentences;
-}
-
-/**
- * The list of choices without what was said already.
- * @param {Advice} advice
- */
-function tidy(advice) {
-  return { ...advice, choices: advice.choices.map(({ chances: _, ...one }) => one) };
 }
 
 /**
@@ -809,20 +740,6 @@ function shareText(book, player, turns) {
   return [first, sums, marks].join("\n");
 }
 
-/** Moves the focus to what has just been drawn. @param {string} what */
-function lookAt(what) {
-  requestAnimationFrame(() => {
-    const element = document.querySelector(`main ${what}`);
-    if (!(element instanceof HTMLElement)) return;
-    if (what === "h1") {
-      element.tabIndex = -1;
-      scrollTo(0, 0);
-    }
-    element.focus({ preventScroll: what === "h1" });
-    element.scrollIntoView({ block: "nearest" });
-  });
-}
-
 function leave() {
   replay.value = null;
   lookAt("h1");
@@ -835,180 +752,3 @@ addEventListener("keydown", (event) => {
   if (event.key === "Escape") leave();
   if (/^[1-5]$/.test(event.key)) now.toggle(Number(event.key) - 1);
 });
-
-/** One's mistakes, to be done better this time. */
-class Replay {
-  /** Which is asked. */
-  at = signal(0);
-  /** @type {Signal<boolean[]>} */
-  held = signal([false, false, false, false, false]);
-  /** What was answered, and what it is worth. @type {Signal<{ action: string, loss: number, advice: Advice } | null>} */
-  answer = signal(null);
-  busy = signal(false);
-  /** How many were answered as well as possible. */
-  right = signal(0);
-
-  /**
-   * @param {Decision[]} mistakes
-   * @param {Rules | null} rules
-   */
-  constructor(mistakes, rules) {
-    this.mistakes = [...mistakes].sort((a, b) => a.turn - b.turn);
-    this.rules = rules;
-    lookAt("h1");
-  }
-
-  view() {
-    const decision = this.mistakes[this.at.value];
-    if (!decision) return this.#end();
-    const { dice, left, open, total, upper } = readPosition(decision.position);
-    const answer = this.answer.value;
-    const keeps = decision.kind !== "box";
-    return html`<h1>${say("look-replay-at", { n: this.at.value + 1, of: this.mistakes.length })}</h1>
-      <p class="muted">
-        ${say("look-turn", { turn: decision.turn })} · ${say("look-rolls-left", { n: left })} · ${say("train-total", { points: total })}
-        ${say("look-upper", { sum: upper })}
-      </p>
-      ${tray({
-        dice,
-        held: this.held.value,
-        mine: keeps && !answer,
-        toggle: (slot) => this.toggle(slot),
-      })}
-      <p class="asks"><b>${keeps ? say("train-ask-keep") : say("train-ask-box")}</b></p>
-      ${keeps
-        ? html`<button type="button" class="main wide" ?disabled=${Boolean(answer) || this.busy.value} @click=${() => this.#keep(decision, dice)}>
-              ${this.#keepLabel(dice)}
-            </button>
-            <p class="muted small">${say("look-open-boxes")}</p>
-            <ul class="open-boxes">
-              ${open.map((box) => html`<li>${boxName(box, this.rules)}</li>`)}
-            </ul>`
-        : html`<ul class="open-boxes">
-            ${open.map(
-              (box) => html`<li>
-                <button
-                  type="button"
-                  aria-pressed=${answer?.action === box ? "true" : "false"}
-                  ?disabled=${Boolean(answer) || this.busy.value}
-                  @click=${() => this.#judge(decision, box)}
-                >
-                  ${boxName(box, this.rules)}
-                </button>
-              </li>`,
-            )}
-          </ul>`}
-      ${answer ? this.#verdict(decision, answer) : nothing}
-      <p class="leave"><button type="button" @click=${leave}>${say("look-replay-leave")}</button></p>`;
-  }
-
-  /** Holds a die or lets it go, while that is the question. @param {number} slot */
-  toggle(slot) {
-    const decision = this.mistakes[this.at.peek()];
-    if (!decision || decision.kind === "box" || this.answer.peek()) return;
-    this.held.value = this.held.value.map((one, idx) => (idx === slot ? !one : one));
-  }
-
-  /** @param {string} dice */
-  #kept(dice) {
-    return [...dice].filter((_, slot) => this.held.value[slot]).join("");
-  }
-
-  /** @param {string} dice */
-  #keepLabel(dice) {
-    const kept = this.#kept(dice);
-    if (kept.length === 5) return say("look-stop");
-    return kept ? say("look-keep-these") : say("look-throw-all");
-  }
-
-  /**
-   * @param {Decision} decision
-   * @param {string} dice
-   */
-  #keep(decision, dice) {
-    return this.#judge(decision, this.#kept(dice) || "-");
-  }
-
-  /**
-   * @param {Decision} decision
-   * @param {string} action
-   */
-  async #judge(decision, action) {
-    this.busy.value = true;
-    try {
-      const advice = await adviceOn(decision.position, known(decision, this.rules));
-      const choice = choiceOf(decision, action, advice) ?? (await this.#closed(decision, action));
-      if (!choice) return;
-      const answer = { action, loss: choice.loss, advice };
-      if (choice.loss < 1e-9) this.right.value += 1;
-      this.answer.value = answer;
-      announce(this.#words(decision, answer));
-      lookAt("[data-next]");
-    } catch (error) {
-      complain(error);
-    } finally {
-      this.busy.value = false;
-    }
-  }
-
-  /**
-   * A box that the rules close for these dice: nobody chooses it.
-   * @param {Decision} decision
-   * @param {string} action
-   */
-  async #closed(decision, action) {
-    complain(new Error(say("look-closed", { box: actionWords(decision, action, this.rules) })));
-    return null;
-  }
-
-  /**
-   * @param {Decision} decision
-   * @param {{ action: string, loss: number }} answer
-   */
-  #words(decision, answer) {
-    const chosen = actionWords(decision, answer.action, this.rules);
-    if (answer.loss < 1e-9) return say("train-best", { chosen });
-    const best = actionWords(decision, decision.best, this.rules);
-    const words = say("look-loses", { chosen, best, loss: numeral(answer.loss, 1) });
-    return words.slice(0, 1).toLocaleUpperCase(lang.value) + words.slice(1);
-  }
-
-  /**
-   * @param {Decision} decision
-   * @param {{ action: string, loss: number, advice: Advice }} answer
-   */
-  #verdict(decision, answer) {
-    const right = answer.loss < 1e-9;
-    const again = () => {
-      this.answer.value = null;
-      lookAt("h1");
-    };
-    const next = () => {
-      this.answer.value = null;
-      this.held.value = [false, false, false, false, false];
-      this.at.value += 1;
-      lookAt("h1");
-    };
-    return html`<section class="judged ${right ? "right" : ""}">
-      <p><b>${right ? "★ " : ""}${this.#words(decision, answer)}</b></p>
-      ${right
-        ? html`<p class="muted">${say("look-then", { chosen: actionWords(decision, decision.chosen, this.rules, true), loss: numeral(decision.loss, 1) })}</p>`
-        : nothing}
-      <div class="buttons">
-        <button type="button" class="main" data-next @click=${next}>${say("look-next")}</button>
-        ${right ? nothing : html`<button type="button" @click=${again}>${say("web-nudge-retry")}</button>`}
-      </div>
-      ${right ? nothing : whyWords(decision, answer.action, answer.advice, this.rules).map((one) => html`<p>${one}</p>`)}
-      ${adviceView(tidy(answer.advice), known(decision, this.rules))}
-    </section>`;
-  }
-
-  #end() {
-    return html`<h1>${say("look-replay-done")}</h1>
-      <p>${say("look-replay-result", { right: this.right.value, of: this.mistakes.length })}</p>
-      <div class="buttons">
-        <button type="button" class="main" @click=${leave}>${say("look-replay-leave")}</button>
-        <button type="button" @click=${() => (replay.value = new Replay(this.mistakes, this.rules))}>${say("look-replay-again")}</button>
-      </div>`;
-  }
-}

@@ -1,11 +1,12 @@
 // A room: gathering, playing, over.
-import { effect, signal } from "../../vendor/signals-core/signals-core.js";
+import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { nonce } from "../api.js";
 import { complain, toast } from "../toast.js";
-import { confirmed, openDialog } from "../dialog.js";
+import { closeDialog, confirmed, openDialog } from "../dialog.js";
 import { settle, tumble } from "../dice.js";
 import { announce } from "../live.js";
+import { learnMine } from "../record.js";
 import { go, place } from "../router.js";
 import { sentence } from "../words.js";
 import { lang, nameOf, numeral, say } from "../texts.js";
@@ -33,7 +34,24 @@ class Here {
    * @param {{ invite: string | null, watch: string | null }} keys
    */
   constructor(id, keys) {
-    this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before));
+    this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before), (seat, phrase) => this.#said(seat, phrase));
+  }
+
+  /**
+   * Goes to another game with the others, unless one has gone already or only watched.
+   * @param {string} next
+   * @param {Room} room the one that was played
+   */
+  follow(next, room) {
+    if (here !== this || !room.you.length) return;
+    expected = { room: next, name: room.seats[room.you[0]].name ?? "" };
+    go(`/r/${next}`);
+  }
+
+  /** @param {number} seat @param {string} phrase */
+  #said(seat, phrase) {
+    const room = this.visit.room.value;
+    if (room) toast(`${nameOf(room.seats[seat])}: ${say(`web-phrase-${phrase}`)}`);
   }
 
   /**
@@ -55,11 +73,7 @@ class Here {
       this.table.reset();
       this.looking.value = null;
     }
-    if (event.event === "again" && event.room && before.you.length) {
-      const [own] = before.you;
-      expected = { room: event.room, name: before.seats[own].name ?? "" };
-      go(`/r/${event.room}`);
-    }
+    if (event.event === "again" && event.room) this.follow(event.room, before);
     const words = [sentence(told, room)];
     if (words[0]) this.lines.value = [words[0], ...this.lines.value].slice(0, 60);
     const mine = room.turn && room.you.includes(room.turn.seat);
@@ -120,8 +134,11 @@ export function roomPage(id) {
 
 /** Leaves the room, if one is in any. */
 export function leaveRoom() {
-  here?.visit.close();
+  if (!here) return;
+  here.visit.close();
   here = null;
+  // What was begun there waits on other pages.
+  learnMine().catch(() => {});
 }
 
 /**
@@ -231,6 +248,11 @@ function menu(at, room) {
   const seated = 0 < room.you.length;
   const others = room.seats.some((seat) => seat.kind === "person" && !room.you.includes(seat.seat));
   const invite = visit.links.value;
+  /** Does something that shows behind the window. @param {() => void} act */
+  const thenClose = (act) => () => {
+    closeDialog();
+    act();
+  };
   const resignable = room.phase === "playing" && room.you.find((seat) => !room.seats[seat].left);
   openDialog(
     say("web-menu"),
@@ -239,13 +261,13 @@ function menu(at, room) {
       ${seated && others
         ? html`<li class="phrases">
             ${PHRASES.map(
-              (phrase) => html`<button type="button" @click=${() => visit.say(phrase)}>${say(`web-phrase-${phrase}`)}</button>`,
+              (phrase) => html`<button type="button" @click=${thenClose(() => visit.say(phrase))}>${say(`web-phrase-${phrase}`)}</button>`,
             )}
           </li>`
         : nothing}
       ${invite
         ? html`<li>
-            <button type="button" @click=${() => copy(watchLink(room, invite.watch))}>${say("web-copy-watch")}</button>
+            <button type="button" @click=${thenClose(() => copy(watchLink(room, invite.watch)))}>${say("web-copy-watch")}</button>
           </li>`
         : nothing}
       <li><a class="button" href=${`/rules?rules=${encodeURIComponent(room.rules.id)}`}>${say("web-rules")}</a></li>
@@ -297,7 +319,9 @@ export async function copy(text) {
 addEventListener("keydown", (event) => {
   const room = here?.visit.room.peek();
   if (!here || !room || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-  const typing = event.target instanceof Element && event.target.closest("input, select, textarea");
+  // A box that was ticked takes the space bar, and nothing else.
+  const fields = event.key === " " ? "input, select, textarea" : "input:not([type=checkbox]), select, textarea";
+  const typing = event.target instanceof Element && event.target.closest(fields);
   if (typing) return;
   if (event.key === "?") return void menu(here, room);
   if (event.key === "Escape") {
@@ -307,12 +331,6 @@ addEventListener("keydown", (event) => {
   }
   const used = room.real_dice ? padKeys(here, room, event) : tableKeys(here, room, event);
   if (used) event.preventDefault();
-});
-
-effect(() => {
-  const said = here?.visit.said.value;
-  const room = here?.visit.room.peek();
-  if (said && room) toast(`${nameOf(room.seats[said.seat])}: ${say(`web-phrase-${said.phrase}`)}`);
 });
 
 /** @typedef {Here} AtRoom */

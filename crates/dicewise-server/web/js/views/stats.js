@@ -254,8 +254,11 @@ function periods(of) {
   const { periods: all } = of;
   if (all.length < 2) return nothing;
   const day = new Intl.DateTimeFormat(lang.value, { day: "numeric", month: "short" });
-  /** @param {string | null} date */
-  const short = (date) => (date ? day.format(new Date(date)) : "–");
+  /** Games from elsewhere can say anything for a date. @param {string | null} date */
+  const short = (date) => {
+    const at = new Date(date ?? Number.NaN);
+    return Number.isNaN(at.getTime()) ? "–" : day.format(at);
+  };
   return html`<section class="panel">
     <h2>${say("stats-periods")}</h2>
     ${lines({

@@ -32,7 +32,7 @@ export class TableState {
   /** What is aimed for instead of the most points. @type {import("../../vendor/signals-core/signals-core.js").Signal<number | null>} */
   target = signal(null);
   rolledAt = 0;
-  /** The position that the coach was asked about. */
+  /** What the coach was asked about: the position, and what is aimed for. */
   asked = "";
 
   /** A new turn: nothing of the last one is in its way. */
@@ -78,7 +78,8 @@ export function table(at, room) {
   const seats = wide.value ? room.order.map((idx) => room.seats[idx]) : [room.seats[seat]];
   const level = mayCoach(room) ? settings.value.coach : "off";
   if (level === "full" && mine && turn.dice) void consult(at, room);
-  const about = advice.value?.position === turn.position && level === "full" ? advice.value : null;
+  const fits = advice.value?.position === turn.position && advice.value.target === state.target.value;
+  const about = fits && level === "full" ? advice.value : null;
   const top = about?.choices[0];
   return html`<main class="table">
     <section class="sheet" aria-label=${say("title-card")}>
@@ -214,10 +215,8 @@ function coachPanel(at, room, about) {
           ><input
             type="checkbox"
             .checked=${state.target.value !== null}
-            @change=${(/** @type {Event} */ event) => {
-              state.target.value = /** @type {HTMLInputElement} */ (event.target).checked ? best + 1 : null;
-              state.asked = "";
-            }}
+            @change=${(/** @type {Event} */ event) =>
+              (state.target.value = /** @type {HTMLInputElement} */ (event.target).checked ? best + 1 : null)}
           />
           ${say("web-aim", { points: numeral(best + 1) })}</label
         >`
@@ -229,14 +228,17 @@ function coachPanel(at, room, about) {
 async function consult(at, room) {
   const { turn } = room;
   const state = at.table;
-  if (!turn?.dice || state.asked === turn.position) return;
-  state.asked = turn.position;
+  const target = state.target.value;
+  const question = `${turn?.position} ${target}`;
+  if (!turn?.dice || state.asked === question) return;
+  state.asked = question;
   try {
     await send(`/rooms/${room.id}/coach`);
-    const said = await adviceOn(turn.position, room.rules, state.target.value);
-    if (at.visit.room.value?.turn?.position === turn.position) advice.value = said;
+    const said = await adviceOn(turn.position, room.rules, target);
+    // Whoever asked something else since then waits for that.
+    if (state.asked === question) advice.value = said;
   } catch (error) {
-    state.asked = "";
+    if (state.asked === question) state.asked = "";
     complain(error);
   }
 }

@@ -9,8 +9,8 @@ import {
   announceDecision,
   decisionKeys,
   decisionView,
-  gradeOf,
   isFine,
+  judgedAs,
   markView,
   rulesOf,
   solve,
@@ -25,6 +25,7 @@ import { dated, lang, numeral, percent, say } from "../texts.js";
 import { complain } from "../toast.js";
 import { houseRules, learnHouse, rulesTitle } from "./rules.js";
 
+/** @typedef {import("../puzzle.js").Judged} Judged */
 /** @typedef {import("../puzzle.js").Task} Task */
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").Rules} Rules */
@@ -102,11 +103,11 @@ function dueTasks(room = null) {
     });
 }
 
-/** Notes how a decision went, so that it comes again when it should. @param {Task} task @param {number} loss */
-function note(task, loss) {
+/** Notes how a decision went, so that it comes again when it should. @param {Task} task @param {Judged} answer */
+function note(task, answer) {
   const memory = remembered();
   const before = memory.due[task.position];
-  const fine = isFine(loss);
+  const fine = isFine(answer);
   if (fine && !before) return;
   const right = fine ? (before?.right ?? 0) + 1 : 0;
   const days = fine ? AGAIN[right - 1] : 1;
@@ -175,7 +176,7 @@ const wish = signal({ rules: "", theme: "", difficulty: "", own: true });
  * @typedef {object} Round
  * @property {Task[]} tasks
  * @property {number} at
- * @property {number[]} losses
+ * @property {Judged[]} answers
  * @property {Decision} decision
  * @property {boolean} over
  */
@@ -219,7 +220,7 @@ async function start(room) {
     }
     const tasks = [...new Map([...due, ...made].map((task) => [task.position, task])).values()];
     if (!tasks.length) return void complain(say("train-nothing-found"));
-    round.value = { tasks, at: 0, losses: [], decision: new Decision(tasks[0]), over: false };
+    round.value = { tasks, at: 0, answers: [], decision: new Decision(tasks[0]), over: false };
     announceDecision(round.value.decision, 1);
     scrollTo(0, 0);
   } catch (error) {
@@ -241,9 +242,10 @@ async function act() {
   if (!decision.give()) return;
   try {
     decision.advice.value = await solve(decision.task);
-    const loss = decision.made?.loss ?? 0;
-    note(decision.task, loss);
-    round.value = { ...now, losses: [...now.losses, loss] };
+    const { made } = decision;
+    if (!made) throw new Error(say("practise-closed"));
+    note(decision.task, judgedAs(made));
+    round.value = { ...now, answers: [...now.answers, judgedAs(made)] };
     announce(verdict(decision));
   } catch (error) {
     decision.answer.value = null;
@@ -359,8 +361,8 @@ function asking(now) {
   const last = now.at + 1 === now.tasks.length;
   return decisionView(now.decision, {
     head: html`<h1><span class="of-page">${say("web-train")} </span><small>${now.at + 1}/${now.tasks.length}</small></h1>
-      ${tallyView(now.losses)}
-      <button type="button" class="small" @click=${() => (round.value = now.losses.length ? { ...now, over: true } : null)}>
+      ${tallyView(now.answers)}
+      <button type="button" class="small" @click=${() => (round.value = now.answers.length ? { ...now, over: true } : null)}>
         ${say("practise-stop")}
       </button>`,
     act: () => void act(),
@@ -368,9 +370,9 @@ function asking(now) {
   });
 }
 
-/** @param {number[]} losses */
-function tallyView(losses) {
-  const { answered, loss, accuracy, streak } = tally(losses);
+/** @param {Judged[]} answers */
+function tallyView(answers) {
+  const { answered, loss, accuracy, streak } = tally(answers);
   /** @param {string} name @param {string} value */
   const item = (name, value) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
   return html`<dl class="train-tally">
@@ -383,8 +385,8 @@ function tallyView(losses) {
 
 /** @param {Round} now */
 function summary(now) {
-  const { losses, tasks } = now;
-  const { answered, loss, accuracy, longest, of } = tally(losses);
+  const { answers, tasks } = now;
+  const { answered, loss, accuracy, longest, of } = tally(answers);
   const upcoming = Object.values(remembered().due)
     .map((one) => one.due)
     .sort()[0];
@@ -392,7 +394,7 @@ function summary(now) {
     <h1>${say("practise-round-over")}</h1>
     <p class="big-figure"><b>${percent(accuracy ?? 0, 1)}</b> <span>${say("practise-accuracy")}</span></p>
     <ol class="grade-marks" aria-label=${say("practise-answers")}>
-      ${losses.map((one) => html`<li>${markView(gradeOf(one))}</li>`)}
+      ${answers.map((one) => html`<li>${markView(one.grade)}</li>`)}
     </ol>
     <p>
       ${say("train-answered", {
@@ -406,9 +408,9 @@ function summary(now) {
     </p>
     <p>${say("train-summary", { loss: numeral(loss, 2), accuracy: percent(accuracy ?? 0), streak: longest })}</p>
     <ol class="plain judged-list">
-      ${losses.map(
-        (one, idx) => html`<li>
-          ${markView(gradeOf(one))} <span>${about(tasks[idx])}</span> <b>${one < 0.005 ? "±0" : `−${numeral(one, 2)}`}</b>
+      ${answers.map(
+        ({ loss: lost, grade }, idx) => html`<li>
+          ${markView(grade)} <span>${about(tasks[idx])}</span> <b>${lost < 0.005 ? "±0" : `−${numeral(lost, 2)}`}</b>
         </li>`,
       )}
     </ol>
