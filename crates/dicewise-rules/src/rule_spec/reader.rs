@@ -6,6 +6,7 @@ use super::Problem;
 use super::node::{Field, Name, Node};
 use super::reason::Reason;
 use crate::place::Place;
+use crate::record::unprintable;
 use crate::rule_set::{Players, RuleSet, Word};
 
 /// Nobody mends more than that at once, and a hostile file could make millions.
@@ -102,7 +103,8 @@ impl<'f, 't> Table<'f, 't> {
     ) -> Option<String> {
         let text = self.text(name, reader)?;
         let length = text.chars().count();
-        let printable = !text.chars().any(char::is_control);
+        // Records carry it.
+        let printable = !text.chars().any(|c| c == '\t' || unprintable(c));
         if text.trim().is_empty() || longest < length || !printable {
             self.complain(name, Reason::NoName { longest }, reader);
         }

@@ -1,6 +1,8 @@
 //! House rules from a file: read whole, or refused with every reason.
 
-use dicewise_rules::{Placement, RuleSet, Written};
+use std::sync::Arc;
+
+use dicewise_rules::{Game, Placement, Record, RuleSet, Written};
 use expect_test::{Expect, expect};
 
 const KITCHEN: &str = r#"
@@ -167,4 +169,30 @@ fn json_is_held_to_the_same() {
         .assert_eq(&error(r#"{"based_on":"plain","based_on":"plain"}"#));
     expect!["this is no JSON: EOF while parsing a value at line 1 column 12"]
         .assert_eq(&error(r#"{"based_on":"#));
+}
+
+/// What is accepted as a name stands in records, which refuse what could hide or turn round what is written there.
+#[test]
+fn names_are_printable_in_a_record() {
+    for (hidden, refused) in [
+        ("\\u202e", true),
+        ("\\u200f", true),
+        ("\\u2066", true),
+        ("\\u2028", true),
+        ("\\t", true),
+        ("ü ✓ 骰子", false),
+    ] {
+        for field in ["name", "five_of_a_kind_label"] {
+            let text = format!("based_on = \"yahtzee\"\n{field} = \"Us{hidden}\"\n");
+            match RuleSet::from_toml(&text) {
+                Err(_) => assert!(refused, "{text}"),
+                Ok(rules) => {
+                    assert!(!refused, "{text}");
+                    let game = Game::new(Arc::new(rules), 1).unwrap();
+                    let record = Record::new(game, &["Ana"]).unwrap().to_string();
+                    assert!(Record::parse(&record).is_ok(), "{record}");
+                }
+            }
+        }
+    }
 }

@@ -13,7 +13,7 @@ const PROGRAM = process.env.DICEWISE ?? fileURLToPath(new URL("../../../../targe
 const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** As a person would have it, only that bots don't keep anybody waiting. */
-const CONFIG = `[limits]\nbot_pause_ms = 60\ngrace_seconds = 2\n`;
+const CONFIG = `warm_up = false\n[limits]\nbot_pause_ms = 60\ngrace_seconds = 2\n`;
 
 export const PHONE = { width: 360, height: 640 };
 export const DESK = { width: 1280, height: 800 };
@@ -84,6 +84,8 @@ export class Person {
     const person = new Person();
     person.server = server;
     person.context = await browser.newContext({ viewport: size, locale: "en-US", ...options });
+    // Machines are slow at times; what is waited for comes, or never.
+    person.context.setDefaultTimeout(120_000);
     person.page = await person.context.newPage();
     person.wrong = [];
     person.page.on("console", (message) => {
