@@ -28,7 +28,7 @@ use crate::config::Config;
 use crate::error::{Problem, Refused};
 use crate::guard::{Address, Counted, may_open_socket};
 use crate::room::{Command, Holder, Phrase};
-use crate::rooms::Asked;
+use crate::rooms::{Asked, now};
 use crate::who::Anybody;
 
 /// Which room.
@@ -279,7 +279,8 @@ impl Client {
 
     async fn snapshot(&self, socket: &mut WebSocket) -> Option<()> {
         let view = self.app.rooms.look(&self.id, |room| {
-            json!({ "type": "snapshot", "room": room.view(self.who.as_ref()) }).to_string()
+            json!({ "type": "snapshot", "at": now(), "room": room.view(self.who.as_ref()) })
+                .to_string()
         });
         let text = match view.await {
             Ok(text) => text.into(),

@@ -168,6 +168,7 @@ export class Visit {
   #hear(message) {
     switch (message.type) {
       case "snapshot": {
+        this.#ahead = message.at - Date.now();
         this.room.value = message.room;
         this.#wait = WAITS[0];
         if (this.state.value !== "live") {

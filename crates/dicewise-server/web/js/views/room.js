@@ -181,7 +181,7 @@ function bar(at, room) {
             type="button"
             class="player ${turn?.seat === idx ? "on-turn" : ""} ${shownSeat(at, room) === idx && !wide.value ? "looking" : ""}"
             @click=${() => (at.looking.value = idx)}
-            aria-label=${say("web-look-at", { name: nameOf(seat), points: seat.card?.total ?? 0 })}
+            aria-label=${[say("web-look-at", { name: nameOf(seat), points: seat.card?.total ?? 0 }), away ? presence(seat) : ""].join(" ").trim()}
           >
             ${turn?.seat === idx ? html`<span aria-hidden="true">▸</span>` : nothing}
             <span class="who">${nameOf(seat)}</span> <b>${seat.card ? numeral(seat.card.total) : ""}</b>

@@ -238,7 +238,9 @@ async function consult(at, room) {
     // Whoever asked something else since then waits for that.
     if (state.asked === question) advice.value = said;
   } catch (error) {
-    if (state.asked === question) state.asked = "";
+    // Nobody waits for it any more who has moved on, or whose game is over.
+    if (state.asked !== question || at.visit.room.value?.turn?.position !== turn.position) return;
+    state.asked = "";
     complain(error);
   }
 }

@@ -164,11 +164,14 @@ const lobby = signal(null);
 let looked = 0;
 
 async function look() {
-  looked = Date.now();
+  // Whoever draws the page while an answer is on its way does not ask again.
+  looked = Infinity;
   try {
     lobby.value = (await get("/rooms")).rooms;
   } catch (error) {
     complain(error);
+  } finally {
+    looked = Date.now();
   }
 }
 
