@@ -13,6 +13,7 @@ web-closed = Dieser Raum ist geschlossen
 web-connecting = Verbinde …
 web-lost = Die Verbindung ist weg. Neuer Versuch …
 web-offline = Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.
+web-nobody-won = Niemand hat gewonnen: alle sind gegangen.
 web-no-answer = Der Server konnte das nicht beantworten.
 # The front page.
 web-play = Spielen

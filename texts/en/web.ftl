@@ -13,6 +13,7 @@ web-closed = This room is closed
 web-connecting = Connecting …
 web-lost = The connection is lost. Trying again …
 web-offline = The server can't be reached. Check the connection and try again.
+web-nobody-won = Nobody won: everybody has left.
 web-no-answer = The server could not answer that.
 # The front page.
 web-play = Play

@@ -13,6 +13,7 @@ web-closed = Esta sala está cerrada
 web-connecting = Conectando…
 web-lost = Se perdió la conexión. Intentándolo de nuevo…
 web-offline = No se puede contactar con el servidor. Revisa la conexión e inténtalo de nuevo.
+web-nobody-won = No ganó nadie: todos se fueron.
 web-no-answer = El servidor no pudo responder.
 # The front page.
 web-play = Jugar

@@ -109,6 +109,7 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(rooms::review))
         .routes(routes!(games::list))
         .routes(routes!(games::export))
+        .routes(routes!(games::best))
         .routes(routes!(games::record))
         .routes(routes!(stats::stats))
         .merge(texts)

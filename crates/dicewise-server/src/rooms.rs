@@ -97,7 +97,7 @@ impl Rooms {
 
     /// Opens a new room.
     pub(crate) async fn create(&self, host: &Holder, wish: &Wish) -> Result<GameId, Refused> {
-        if self.0.most_rooms <= self.slots().len() {
+        if self.0.most_rooms <= self.n_open() {
             return Err(Refused::told(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "too-many-rooms",
@@ -459,6 +459,28 @@ impl Rooms {
     pub(crate) async fn of(&self, holder: &Holder, most: u32) -> Result<Vec<GameId>, Refused> {
         let rows = self.0.store.rooms_of(&holder.0, most).await?;
         Ok(rows.into_iter().map(|row| row.id).collect())
+    }
+
+    /// How many rooms somebody is in, or may be: those that were only looked at are forgotten soon.
+    fn n_open(&self) -> usize {
+        let over = |slot: &Arc<Slot>| {
+            let room = slot.room.try_lock();
+            room.is_ok_and(|room| {
+                matches!(
+                    room.as_ref(),
+                    Some(Room {
+                        phase: Phase::Over(_),
+                        ..
+                    })
+                )
+            })
+        };
+        let slots = self.slots();
+        // Most of the time there is room, and nobody needs to look closer.
+        match slots.len() < self.0.most_rooms {
+            true => slots.len(),
+            false => slots.values().filter(|slot| !over(slot)).count(),
+        }
     }
 
     /// The place of a room in memory.

@@ -9,6 +9,7 @@ self.addEventListener("install", (event) => {
     (async () => {
       const cache = await caches.open(SHELL);
       const page = await fetch("/", { cache: "no-cache" });
+      if (!page.ok) throw new Error(`the page is not there: ${page.status}`);
       const html = await page.clone().text();
       const parts = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
       const own = [...new Set(parts)].filter((address) => address.startsWith(PARTS));

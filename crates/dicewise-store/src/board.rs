@@ -33,7 +33,8 @@ const TEN: u32 = 10;
 
 impl Store {
     /// The most skilful by a rule set, of those with at least so many games that were played to the end and can be judged
-    /// as a whole. Games with the coach and games with real dice are listed apart from the others.
+    /// as a whole. Games with the coach and games with real dice are listed apart from the others. Two people of one name
+    /// are two.
     ///
     /// # Errors
     /// If they can't be read.
@@ -49,11 +50,11 @@ impl Store {
             "select name, count(*) as games,
                 avg(par - loss_keep1 - loss_keep2 - loss_box) as skill,
                 avg(loss_keep1 + loss_keep2 + loss_box) as loss
-            from review
+            from review join own_game as own
+                on own.game = review.game and own.imported = 0 and own.seats >> review.idx & 1 = 1
             where rules = ?1 and assisted = ?2 and (mode = 'kept') = ?3
                 and is_bot = 0 and has_left = 0 and complete = 1
-                and not exists (select 1 from own_game where imported = 1 and own_game.game = review.game)
-            group by name having ?4 <= count(*)
+            group by own.holder, name having ?4 <= count(*)
             order by skill desc, name limit ?5",
         )
         .bind(rules)

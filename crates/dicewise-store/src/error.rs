@@ -133,6 +133,19 @@ pub enum StoreError {
     Other(String),
 }
 
+impl StoreError {
+    /// The same error once more, if nobody can write for now, whatever they want to write.
+    pub(crate) fn of_everybody(&self) -> Option<StoreError> {
+        match self {
+            StoreError::Full => Some(StoreError::Full),
+            StoreError::ReadOnly => Some(StoreError::ReadOnly),
+            StoreError::Busy => Some(StoreError::Busy),
+            StoreError::Disk(reason) => Some(StoreError::Disk(reason.clone())),
+            _ => None,
+        }
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match Trouble::of(&error) {

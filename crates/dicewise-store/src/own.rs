@@ -65,6 +65,31 @@ impl Store {
         Ok(own)
     }
 
+    /// The best games that somebody played here alone on their side, without help and with virtual dice: two of each rule
+    /// set, so that a game can be compared with the best before it. The rules, the game and its points.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn own_best(&self, holder: &str) -> Result<Vec<(String, GameId, u16)>, StoreError> {
+        let rows = sqlx::query(
+            "with ranked as (
+                select seat.rules, seat.game as id, seat.total,
+                    row_number() over (partition by seat.rules order by seat.total desc, seat.date) as place
+                from own_game as own join seat
+                    on seat.game = own.game and own.seats >> seat.idx & 1 = 1
+                where own.holder = ?1 and own.imported = 0 and own.seats & (own.seats - 1) = 0
+                    and seat.ranked = 1 and seat.assisted = 0 and seat.mode <> 'kept'
+            )
+            select rules, id, total from ranked where place <= 2 order by rules, place",
+        )
+        .bind(holder)
+        .fetch_all(&self.readers)
+        .await?;
+        let best =
+            |row: &SqliteRow| Ok((row.try_get("rules")?, id_of(row)?, row.try_get("total")?));
+        rows.iter().map(best).collect()
+    }
+
     /// How many games somebody brought along.
     ///
     /// # Errors

@@ -110,6 +110,7 @@ impl Ledger {
 /// Writes changes in one transaction. What conflicts is left out; if the transaction fails, everybody is told so.
 async fn write_together(store: &Store, changes: Vec<(RoomChange, Told)>) {
     let (changes, told): (Vec<_>, Vec<_>) = changes.into_iter().unzip();
+    let n_changes = changes.len();
     let outcome = write_all(store, &changes).await;
     match outcome {
         Ok(results) => {
@@ -118,17 +119,22 @@ async fn write_together(store: &Store, changes: Vec<(RoomChange, Told)>) {
                 let _ = told.send(result);
             }
         }
-        // One alone gets the reason itself; several are tried one by one, since one may be to blame.
-        Err(error) => match <[_; 1]>::try_from(told) {
-            Ok([told]) => drop(told.send(Err(error))),
-            Err(told) => {
-                for (change, told) in changes.into_iter().zip(told) {
-                    let alone = write_all(store, std::slice::from_ref(&change)).await;
-                    let result = alone.and_then(|mut results| results.pop().unwrap_or(Ok(())));
-                    let _ = told.send(result);
-                }
+        Err(error) => {
+            let mut error = Some(error);
+            for (change, told) in changes.into_iter().zip(told) {
+                // What is the matter with the disk is the matter with all of them; else one may be to blame, and the others
+                // are tried one by one.
+                let result = match error.as_ref().and_then(StoreError::of_everybody) {
+                    Some(error) => Err(error),
+                    None if n_changes == 1 => error.take().map_or(Ok(()), Err),
+                    None => {
+                        let alone = write_all(store, std::slice::from_ref(&change)).await;
+                        alone.and_then(|mut results| results.pop().unwrap_or(Ok(())))
+                    }
+                };
+                let _ = told.send(result);
             }
-        },
+        }
     }
 }
 

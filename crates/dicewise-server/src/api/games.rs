@@ -13,7 +13,7 @@ use dicewise_desk::answers::{History, Listed, Transferred, Versioned};
 use dicewise_desk::texts::say;
 use dicewise_rules::{Player, Record, to_json};
 use dicewise_store::{Filter, GameId, Seats};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer;
@@ -158,6 +158,44 @@ pub(super) async fn export(
         ),
     ];
     Ok((headers, text.await?).into_response())
+}
+
+/// The best that somebody did.
+#[derive(Serialize, ToSchema)]
+pub(super) struct OwnBest {
+    /// Two of each rule set, the better first.
+    best: Vec<OwnScore>,
+}
+
+/// A game, and what it came to.
+#[derive(Serialize, ToSchema)]
+struct OwnScore {
+    rules: String,
+    game: String,
+    points: u16,
+}
+
+/// One's own best games on this server, without help and with virtual dice, if one was alone on one's side: two of each rule
+/// set, so that a game can be compared with the best before it.
+#[utoipa::path(
+    get,
+    path = "/games/best",
+    tag = "archive",
+    responses(
+        (status = 200, description = "The best two of each rule set", body = Versioned<OwnBest>),
+        (status = 403, description = "The token of a seat is no session", body = Problem),
+    )
+)]
+pub(super) async fn best(State(app): State<App>, who: Who) -> Result<impl IntoResponse, Refused> {
+    who.device()?;
+    let best = app.store.own_best(&who.holder.0).await?;
+    let best = best.into_iter().map(|(rules, game, points)| OwnScore {
+        rules,
+        game: game.to_string(),
+        points,
+    });
+    let best = best.collect();
+    Ok(answer(OwnBest { best }))
 }
 
 /// The record of one of one's own finished games.

@@ -24,7 +24,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     const shown = await ana.page.locator(".total td").last().textContent();
     assert.equal(shown?.trim(), String(room.seats[0].card.total));
     await ana.page.click("[data-again]");
-    await ana.page.locator("button.roll:not([disabled])").waitFor();
+    await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
     assert.notEqual((await ana.room()).id, room.id);
     await ana.leave();
   });
@@ -34,7 +34,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     await ana.open("/");
     await ana.page.locator(".links button").first().click();
     for (let turn = 0; turn < 13; turn += 1) {
-      const mine = ana.page.locator("button.roll:not([disabled])");
+      const mine = ana.page.locator("button.roll:not([aria-disabled=true])");
       const skip = ana.page.locator("button.wait");
       while (!(await mine.count())) await skip.click({ timeout: 300 }).catch(() => {});
       await ana.turn();
@@ -97,7 +97,7 @@ test("the keyboard alone plays a whole game", async () => {
   await ana.page.locator("[data-play]").focus();
   await ana.page.keyboard.press("Enter");
   for (let turn = 0; turn < 13; turn += 1) {
-    await ana.page.locator("button.roll:not([disabled])").waitFor();
+    await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
     await ana.page.keyboard.press("r");
     await ana.page.locator("td.open button").first().waitFor();
     await ana.page.waitForTimeout(700); // the dice fall
@@ -178,13 +178,13 @@ test("the coach can aim for more than one's record", async () => {
   await ana.page.locator(".over").waitFor();
   const best = (await ana.room()).seats[0].card.total;
   await ana.page.click("[data-again]");
-  await ana.page.locator("button.roll:not([disabled])").waitFor();
+  await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
   await ana.page.keyboard.press("h");
   assert.equal(await ana.page.locator(".aim").count(), 0, "only where every choice is ranked");
   await ana.page.keyboard.press("h");
   // Early in a game nearly everything beats so few points.
   await ana.rush(12);
-  await ana.page.locator("button.roll:not([disabled])").click();
+  await ana.page.locator("button.roll:not([aria-disabled=true])").click();
   const head = ana.page.locator(".advice thead th:nth-child(2)");
   const worths = ana.page.locator(".advice tbody td:nth-child(2)");
   await head.filter({ hasText: "Expected" }).waitFor();
@@ -192,7 +192,7 @@ test("the coach can aim for more than one's record", async () => {
   await head.filter({ hasText: `At least ${best + 1}` }).waitFor();
   for (const worth of await worths.allInnerTexts()) assert.match(worth, /^\d+\.\d\s%$/);
   // The next roll is judged by the same aim, until it is given up.
-  await ana.page.locator("button.roll:not([disabled])").click();
+  await ana.page.locator("button.roll:not([aria-disabled=true])").click();
   await head.filter({ hasText: `At least ${best + 1}` }).waitFor();
   await ana.page.locator(".aim input").uncheck();
   await head.filter({ hasText: "Expected" }).waitFor();
@@ -204,5 +204,34 @@ test("the coach can aim for more than one's record", async () => {
   await ana.page.locator(".over", { hasText: "With the coach's help" }).waitFor();
   await ana.page.click(".over a[href='/']");
   await ana.page.locator(".home .center", { hasText: String(best) }).waitFor();
+  await ana.leave();
+});
+
+test("where the browser takes the address for unsafe, as in one's own network, one can play too", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.page.addInitScript(() => delete Crypto.prototype.randomUUID);
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.turn();
+  assert.equal((await ana.room()).turn.round, 2);
+  await ana.leave();
+});
+
+test("the keyboard stays where it was: on the button after a roll, on what opened a window after it", async () => {
+  const ana = await Person.come(browser, server);
+  const focused = () => ana.page.evaluate(() => document.activeElement?.className ?? "");
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("main h1").waitFor({ state: "attached" });
+  await ana.page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  await ana.page.locator("button.roll").focus();
+  await ana.page.keyboard.press("Enter");
+  await ana.page.locator("td.open:not(.closed) button").first().waitFor();
+  assert.match(await focused(), /roll/);
+  await ana.page.locator("button.menu").focus();
+  await ana.page.keyboard.press("Enter");
+  await ana.page.locator("dialog[open] .buttons button").last().click();
+  await ana.page.locator("dialog").waitFor({ state: "detached" });
+  assert.match(await focused(), /menu/);
   await ana.leave();
 });

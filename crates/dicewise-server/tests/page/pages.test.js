@@ -116,7 +116,7 @@ test("the first load is light, and nothing shifts while one plays", async () => 
   });
   await ana.page.click("[data-play]");
   for (let turn = 0; turn < 3; turn += 1) {
-    await ana.page.locator("button.roll:not([disabled])").waitFor();
+    await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
     await ana.turn();
   }
   const shifted = await ana.page.evaluate(() => globalThis.shifted);

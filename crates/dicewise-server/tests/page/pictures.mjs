@@ -1,7 +1,7 @@
 // Pictures of the main screens, for the documentation: node pictures.mjs
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { DESK, PHONE, Person, Server, launch } from "./stage.js";
+import { DESK, PHONE, Person, Server, launch, settled } from "./stage.js";
 
 const FOLDER = fileURLToPath(new URL("../../../../docs/pictures/", import.meta.url));
 await mkdir(FOLDER, { recursive: true });
@@ -10,25 +10,19 @@ const browser = await launch();
 
 /** @param {Person} person @param {string} name */
 async function picture(person, name) {
-  await person.page.waitForTimeout(700);
+  await person.page.waitForTimeout(900);
   await person.page.screenshot({ path: `${FOLDER}${name}.png` });
 }
 
-/** Plays some turns as somebody would who listens to the coach. */
-async function someTurns(person, turns) {
-  for (let turn = 0; turn < turns; turn += 1) {
-    const mine = person.page.locator("button.roll:not([disabled])");
-    while (!(await mine.count())) await person.page.locator("button.wait").click({ timeout: 300 }).catch(() => {});
-    await person.turn();
-  }
-  const mine = person.page.locator("button.roll:not([disabled])");
-  while (!(await mine.count())) await person.page.locator("button.wait").click({ timeout: 300 }).catch(() => {});
-  await mine.click();
-  await person.page.waitForTimeout(800);
+/** Throws, when it is their turn. */
+async function roll(person) {
+  await person.page.locator("button.roll:not([aria-disabled=true])").click();
+  await person.page.locator("td.open:not(.closed) button").first().waitFor();
 }
 
 for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
-  const ana = await Person.come(browser, server, { size, colorScheme: name === "desk" ? "dark" : "light", deviceScaleFactor: name === "phone" ? 2 : 1 });
+  const look = { size, colorScheme: name === "desk" ? "dark" : "light", deviceScaleFactor: name === "phone" ? 2 : 1 };
+  const ana = await Person.come(browser, server, look);
   await ana.open("/");
   await picture(ana, `${name}-start`);
   await ana.open("/settings");
@@ -36,30 +30,38 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   await ana.page.keyboard.press("Tab");
   await ana.open("/");
   await ana.page.locator(".links button").first().click();
-  await someTurns(ana, 4);
+  await ana.page.locator("button.roll").waitFor();
+  await ana.rush(8, { wisely: true });
+  await roll(ana);
   await ana.page.locator('[data-slot="1"]').click();
   await picture(ana, `${name}-game`);
-  await ana.page.keyboard.press("h");
-  await ana.page.keyboard.press("h");
-  await ana.page.locator(".advice").waitFor();
-  if (name === "desk") await picture(ana, "desk-coach");
-  await ana.page.keyboard.press("h");
-  await ana.page.locator("td.open:not(.closed) button").first().click();
-  await ana.page.waitForTimeout(400);
-  await ana.page.locator("button.score").click();
-  while (!(await ana.page.locator(".over").count())) {
-    const mine = ana.page.locator("button.roll:not([disabled])");
-    if (await mine.count()) await ana.turn();
-    else await ana.page.locator("button.wait").click({ timeout: 300 }).catch(() => {});
+  if (name === "desk") {
+    await ana.page.keyboard.press("h");
+    await ana.page.keyboard.press("h");
+    await ana.page.locator(".advice").waitFor();
+    await picture(ana, "desk-coach");
+    await ana.page.keyboard.press("h");
   }
+  // Somebody who never errs has nothing to look back on.
+  await ana.rush(9);
+  await ana.rush(13, { wisely: true });
+  await ana.rush(14, { wisely: true });
+  await ana.page.locator(".over").waitFor();
   await picture(ana, `${name}-over`);
   await ana.page.locator(".over a", { hasText: "Look back" }).click();
   // What perfect play comes to is worked out once.
-  await ana.page.locator(".waterfall").waitFor({ timeout: 300_000 });
+  await ana.page.locator(".timeline .reach").waitFor({ state: "attached", timeout: 300_000 });
   await picture(ana, `${name}-review`);
+  await ana.page.locator(".course").scrollIntoViewIfNeeded();
+  await ana.page.evaluate(() => document.querySelector(".course").scrollIntoView());
+  await picture(ana, `${name}-course`);
   await ana.open("/daily");
-  await ana.page.waitForLoadState("networkidle");
+  await ana.page.locator("main [data-act]").waitFor();
   await picture(ana, `${name}-daily`);
+  await ana.open("/stats");
+  await ana.page.locator(".key-figures").first().waitFor({ timeout: 300_000 });
+  await settled(ana);
+  await picture(ana, `${name}-stats`);
   await ana.context.close();
 }
 await browser.close();

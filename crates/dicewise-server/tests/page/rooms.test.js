@@ -80,7 +80,7 @@ test("a reload, a cut and a kill in mid-turn change nothing", async () => {
   const { ana, ben, eva } = await gather();
   await ana.turn();
   await ben.turn();
-  await ana.page.locator("button.roll:not([disabled])").click();
+  await ana.page.locator("button.roll:not([aria-disabled=true])").click();
   await ana.page.locator("td.open button").first().waitFor();
   await eva.page.waitForFunction(() => !document.querySelector(".slot.blank"));
   await ben.page.waitForFunction(() => !document.querySelector(".slot.blank"));
@@ -103,7 +103,7 @@ test("a reload, a cut and a kill in mid-turn change nothing", async () => {
   assert.deepEqual(await seen(eva), before, "after a kill, for who watches");
   await ana.page.locator("td.open:not(.closed) button").first().click();
   await ana.page.locator("button.score").click();
-  await ben.page.locator("button.roll:not([disabled])").waitFor();
+  await ben.page.locator("button.roll:not([aria-disabled=true])").waitFor();
   // Browsers say themselves that they could not connect.
   const offline = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|WebSocket connection/;
   await Promise.all([ana, ben, eva].map((one) => one.leave(offline)));
@@ -111,7 +111,7 @@ test("a reload, a cut and a kill in mid-turn change nothing", async () => {
 
 test("a command that was sent into a dying server is done once", async () => {
   const { ana, ben, eva } = await gather();
-  await ana.page.locator("button.roll:not([disabled])").waitFor();
+  await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
   await server.kill();
   await ana.page.locator("button.roll").click();
   await ana.page.locator(".lost").waitFor();
@@ -166,7 +166,7 @@ test("a clock runs for everybody, and a bot finishes the turn of whoever is late
   for (const one of all) assert.equal(await one.page.locator(".clock.soon").count(), 1, "it is warned of");
   assert.deepEqual((await ana.room()).seats[0].card.boxes, {});
   await Promise.all(all.map((one) => told(one, "Time is up: a bot finishes the turn of Ana.")));
-  await ben.page.locator("button.roll:not([disabled])").waitFor();
+  await ben.page.locator("button.roll:not([aria-disabled=true])").waitFor();
   assert.equal(Object.keys((await ana.room()).seats[0].card.boxes).length, 1);
   for (const one of all) assert.ok(20 < (await left(one)), "the next has all the time");
   // Who was late once plays on.
@@ -202,7 +202,7 @@ test("a public room is found by others, a private one is not", async () => {
 
 test("who watches can't move, and who plays not out of turn", async () => {
   const { ana, ben, eva } = await gather();
-  await ana.page.locator("button.roll:not([disabled])").click();
+  await ana.page.locator("button.roll:not([aria-disabled=true])").click();
   for (const one of [ben, eva]) {
     await one.page.waitForFunction(() => !document.querySelector(".slot.blank"));
     assert.equal(await one.page.locator("button.roll, td.open button, .slot:not([disabled])").count(), 0);
@@ -227,7 +227,7 @@ test("a bot plays for whoever stays away, until they are back", async () => {
   await ben.page.locator(".bar .player small", { hasText: "…" }).waitFor();
   await told(ben, "A bot plays for Ana now.");
   await ben.page.locator(".bar .player small", { hasText: "⚙" }).waitFor();
-  await ben.page.locator("button.roll:not([disabled])").waitFor();
+  await ben.page.locator("button.roll:not([aria-disabled=true])").waitFor();
   assert.equal(Object.keys((await ben.room()).seats[0].card.boxes).length, 1);
   // The way back is on the front page.
   await ana.page.locator(".links a", { hasText: "Ben" }).click();

@@ -106,7 +106,7 @@ export class Person {
   /** Rolls once and writes what lies there into the first box that is open; true if the game goes on. */
   async turn() {
     const { page } = this;
-    await page.locator("button.roll:not([disabled])").click();
+    await page.locator("button.roll:not([aria-disabled=true])").click();
     await page.locator("td.open:not(.closed) button").first().waitFor();
     // A tap while dice fall lets them lie; the card is there all the same.
     const box = page.locator("td.open:not(.closed) button").first();
@@ -121,7 +121,7 @@ export class Person {
   async playOut() {
     const { page } = this;
     for (let turn = 0; turn < 13; turn += 1) {
-      await page.locator("button.roll:not([disabled]), .over").first().waitFor();
+      await page.locator("button.roll:not([aria-disabled=true]), .over").first().waitFor();
       await this.turn();
     }
     await page.locator(".over").waitFor();
@@ -150,16 +150,30 @@ export class Person {
   }
 
   /** Plays as far as a round without the page, which only hears of it: nobody has to wait for dice that fall. */
-  async rush(round = 13) {
+  async rush(round = 13, { wisely = false } = {}) {
     for (;;) {
       const { phase, real_dice, seq, turn, you } = await this.room();
       if (phase !== "playing" || round <= turn.round) return;
       // Others play.
       if (!you.includes(turn.seat)) continue;
       const box = turn.boxes.find((one) => one.legal).box;
-      const answer = await this.command(real_dice ? { do: "enter", turn: `33344 ${box}` } : turn.dice ? { do: "score", box } : { do: "roll" }, seq);
+      const first = () => (real_dice ? { do: "enter", turn: `33344 ${box}` } : turn.dice ? { do: "score", box } : { do: "roll" });
+      const answer = await this.command(wisely && turn.dice ? await this.#best(turn) : first(), seq);
       assert.ok(answer.ok(), await answer.text());
     }
+  }
+
+  /** What the coach would do. */
+  async #best({ position, dice }) {
+    const question = `${this.server.address}/api/v1/advise?top=1&position=${encodeURIComponent(position)}`;
+    const { keep, box } = (await (await this.page.request.get(question)).json()).choices[0];
+    if (box !== null) return { do: "score", box };
+    const kept = [...keep];
+    const held = [...dice].map((die) => {
+      const at = kept.indexOf(die);
+      return at < 0 ? false : Boolean(kept.splice(at, 1));
+    });
+    return { do: "roll", held };
   }
 
   async leave(allowed = /$^/) {

@@ -19,7 +19,7 @@ after(async () => {
 /** Answers decisions until there is what is waited for: where a box must be chosen, the first that is open; else by throwing everything again. */
 async function answer(person, until) {
   const boxes = person.page.locator('main [data-box][aria-disabled="false"]');
-  const act = person.page.locator("main [data-act=answer]:not([disabled])");
+  const act = person.page.locator("main [data-act=answer]:not([aria-disabled=true])");
   while (!(await until.count())) {
     if (!(await act.count())) await boxes.first().click({ timeout: 500 }).catch(() => {});
     await act.click({ timeout: 500 }).catch(() => {});

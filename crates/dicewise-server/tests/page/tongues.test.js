@@ -106,7 +106,7 @@ for (const [lang, locale, again, refusal] of [
     await ben.page.locator(".sit input").fill("Ben");
     await ben.page.locator(".sit button").click();
     await ana.turn();
-    await ben.page.locator("button.roll:not([disabled])").waitFor();
+    await ben.page.locator("button.roll:not([aria-disabled=true])").waitFor();
     await spoken(ana, lang, "a room");
     await spoken(ben, "en", "the same room");
     await Promise.all([ana.rush(), ben.rush()]);

@@ -57,10 +57,22 @@ async fn the_best_are_listed_and_help_is_listed_apart() {
     let anas: Vec<u64> = anas.map(|row| row["score"].as_u64().unwrap()).collect();
     totals.sort_unstable_by(|a, b| b.cmp(a));
     assert_eq!(anas, totals);
+    // One's own best two; what was helped with is none.
+    let points = |best: &Value| {
+        let best = best["best"].as_array().unwrap().iter();
+        best.map(|one| one["points"].as_u64().unwrap()).collect()
+    };
+    let best: Vec<u64> = points(&ana.get("/games/best").await.1);
+    assert_eq!(best, totals[..2]);
+    let best: Vec<u64> = points(&ben.get("/games/best").await.1);
+    assert_eq!(best.len(), 1);
     let (_, board) = ben.get("/leaderboards/scores?assisted=true").await;
     assert_eq!(board["scores"][0]["score"], helped);
     assert_eq!(board["scores"].as_array().unwrap().len(), 1);
-    // Ben has not played enough to be compared.
+    // Somebody else of the same name is somebody else. Ben has not played enough to be compared.
+    let mut other = server.person("Eva").await;
+    other.name = "Ana".to_owned();
+    play_alone(&other, false).await;
     let board = until(&ben, "/leaderboards/skill", |board| {
         !board["players"].as_array().unwrap().is_empty()
     })

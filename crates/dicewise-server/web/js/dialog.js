@@ -2,6 +2,7 @@
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { say } from "./texts.js";
+import { warningView } from "./toast.js";
 
 /**
  * @typedef {object} Shown
@@ -23,6 +24,8 @@ export function openDialog(title, content, buttons = []) {
 }
 
 export function closeDialog() {
+  // Closed, and not only taken away: then whoever opened it has the keyboard again.
+  document.querySelector("dialog")?.close();
   shown.value = null;
 }
 
@@ -53,12 +56,13 @@ export function dialogView() {
   const buttons = now.buttons.length ? now.buttons : [{ text: say("web-close") }];
   return html`<dialog
     aria-labelledby="dialog-title"
-    @close=${closeDialog}
+    @close=${(/** @type {Event} */ event) => /** @type {Element} */ (event.target).isConnected && closeDialog()}
     @click=${(/** @type {Event} */ event) => event.target === event.currentTarget && closeDialog()}
   >
     <div class="inside">
       <h2 id="dialog-title">${now.title}</h2>
       <div class="content">${now.content}</div>
+      ${warningView()}
       <div class="buttons">
         ${buttons.map(
           (button) => html`<button

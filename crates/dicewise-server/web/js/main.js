@@ -4,7 +4,7 @@ import { html, render } from "../vendor/lit-html/lit-html.js";
 import { closeDialog, dialogView, showDialog } from "./dialog.js";
 import { learnMine } from "./record.js";
 import { place } from "./router.js";
-import { learnRules } from "./rules.js";
+import { builtIn, learnRules } from "./rules.js";
 import { show } from "./settings.js";
 import { lang, learn, say } from "./texts.js";
 import { complain, toastView } from "./toast.js";
@@ -87,28 +87,55 @@ async function start() {
   show();
   await learn();
   ready.value = true;
-  await Promise.all([learnRules(), learnMine()]);
+  await meetServer();
 }
+
+/** Whether the server has not answered yet. */
+const unmet = signal(false);
+
+/** Asks for what every page needs. */
+async function meetServer() {
+  try {
+    await Promise.all([learnRules(), learnMine()]);
+    unmet.value = false;
+  } catch (error) {
+    unmet.value = !builtIn.value.length;
+    throw error;
+  }
+}
+
+/** What could not be asked for is asked for again, now and then. */
+function meetAgain() {
+  if (unmet.peek()) meetServer().catch(() => {});
+}
+addEventListener("online", meetAgain);
+document.addEventListener("visibilitychange", meetAgain);
+setInterval(meetAgain, 5000);
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 let shownPath = "";
+/** Whether somebody has come to another page, and nothing of it was there yet. */
+let arrived = false;
 effect(() => {
   if (!ready.value) return;
   void lang.value;
   const { path } = place.value;
   // A window belongs to the page that opened it.
   if (path !== shownPath) closeDialog();
-  render(html`${top()}${page(path)}${dialogView()}${toastView()}`, root);
+  const notice = unmet.value ? html`<p class="lost" role="alert">${say("web-offline")}</p>` : "";
+  render(html`${top()}${notice}${page(path)}${dialogView()}${toastView()}`, root);
   showDialog(root);
   if (path !== shownPath) {
-    const first = shownPath === "";
+    arrived = shownPath !== "";
     shownPath = path;
-    const heading = root.querySelector("h1");
-    document.title = path === "/" || !heading ? "dicewise" : `${heading.textContent?.trim()} · dicewise`;
-    if (!first && heading) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
+  }
+  const heading = root.querySelector("h1");
+  document.title = path === "/" || !heading ? "dicewise" : `${heading.textContent?.trim()} · dicewise`;
+  // Whoever went somewhere is at its heading, as soon as there is one.
+  if (arrived && heading) {
+    arrived = false;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
   }
 });
 

@@ -401,8 +401,7 @@ export function decisionView(decision, { head, act, next, judged = true }) {
           type="button"
           class="main"
           data-act=${answered ? "next" : "answer"}
-          ?disabled=${waiting || (!answered && !decision.meant)}
-          aria-disabled=${waiting ? "true" : "false"}
+          aria-disabled=${waiting || (!answered && !decision.meant) ? "true" : "false"}
           @click=${act}
         >
           ${answered && judged ? (waiting ? say("coach-thinking") : next) : decision.says()}

@@ -7,20 +7,21 @@ import { get } from "./api.js";
 /** The rooms in which one has a seat, the latest first. @type {import("../vendor/signals-core/signals-core.js").Signal<Room[]>} */
 export const mine = signal([]);
 
+/** What the server says were one's best games, two of each rule set. @type {import("../vendor/signals-core/signals-core.js").Signal<{ rules: string, game: string, points: number }[]>} */
+const best = signal([]);
+
 /** Asks for them anew. */
 export async function learnMine() {
-  mine.value = (await get("/rooms", { mine: true })).rooms;
+  const [rooms, games] = await Promise.all([get("/rooms", { mine: true }), get("/games/best")]);
+  mine.value = rooms.rooms;
+  best.value = games.best;
 }
 
 /**
  * The most points under these rules without help; none yet, if null.
  * @param {string} rules
- * @param {string} [but] a room that does not count
+ * @param {string} [but] a game that does not count
  */
 export function record(rules, but) {
-  const counted = mine.value.filter(
-    (room) => room.phase === "over" && room.rules.id === rules && !room.assisted && !room.real_dice && room.id !== but,
-  );
-  const points = counted.flatMap((room) => room.you.map((seat) => room.seats[seat].card?.total ?? 0));
-  return points.length ? Math.max(...points) : null;
+  return best.value.find((one) => one.rules === rules && one.game !== but)?.points ?? null;
 }

@@ -30,3 +30,9 @@ export function toastView() {
   if (!now) return nothing;
   return html`<p class="toast ${now.bad ? "bad" : ""}" aria-hidden="true">${now.bad ? "⚠ " : ""}${now.text}</p>`;
 }
+
+/** The same within a window, which covers everything else and silences the live region. */
+export function warningView() {
+  const now = shown.value;
+  return now?.bad ? html`<p class="refusal" role="alert">⚠ ${now.text}</p>` : nothing;
+}

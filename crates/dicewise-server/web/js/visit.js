@@ -3,7 +3,7 @@
 // Whatever is asked for carries a key, so that it happens once even if the connection breaks before the answer; whoever
 // missed something asks for the room as a whole.
 import { signal } from "../vendor/signals-core/signals-core.js";
-import { Refused, get } from "./api.js";
+import { Refused, get, nonce } from "./api.js";
 import { lang } from "./texts.js";
 
 /** @typedef {import("./types.js").Room} Room */
@@ -12,6 +12,9 @@ import { lang } from "./texts.js";
 
 /** How long an answer may take before the connection is taken for broken. */
 const PATIENCE = 6000;
+
+/** How long the server may be silent before it is asked whether it is there. */
+const LISTEN = 60_000;
 
 /** The shortest and the longest wait before the next try to connect. */
 const WAITS = [250, 4000];
@@ -26,6 +29,8 @@ export class Visit {
   state = signal("connecting");
   /** Why one can't be here. @type {Refused | null} */
   refusal = null;
+  /** Why the server hung up, if it said so. @type {import("../vendor/signals-core/signals-core.js").Signal<string>} */
+  reason = signal("");
   /** What happened since one came, the latest last. @type {import("../vendor/signals-core/signals-core.js").Signal<Told[]>} */
   log = signal([]);
   /** The secrets that the host can hand out. @type {import("../vendor/signals-core/signals-core.js").Signal<{ invite: string, watch: string } | null>} */
@@ -36,6 +41,9 @@ export class Visit {
   #closed = false;
   #wait = WAITS[0];
   #timer = 0;
+  #pulse = 0;
+  /** When something was heard last. */
+  #heard = performance.now();
   /** How far the server's clock is ahead of ours, in milliseconds. */
   #ahead = 0;
   /** @type {Map<string, { message: object, resolve: (seq: number) => void, reject: (error: Error) => void }>} */
@@ -46,12 +54,15 @@ export class Visit {
    * @param {{ invite?: string | null, watch?: string | null }} keys
    * @param {(told: Told, before: Room) => void} happened is told everything that happens, once
    * @param {(seat: number, phrase: string) => void} said is told what people say to each other
+   * @param {() => void} jumped is told that things happened which nobody saw
    */
-  constructor(id, keys, happened, said) {
+  constructor(id, keys, happened, said, jumped) {
     this.id = id;
     this.keys = keys;
     this.happened = happened;
     this.said = said;
+    this.jumped = jumped;
+    this.#pulse = setInterval(this.#listen, LISTEN);
     addEventListener("online", this.#hurryUp);
     addEventListener("offline", this.#cut);
     document.addEventListener("visibilitychange", this.#hurryUp);
@@ -70,6 +81,7 @@ export class Visit {
     removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#hurryUp);
     clearTimeout(this.#timer);
+    clearInterval(this.#pulse);
     this.#socket?.close();
     for (const { reject } of this.#pending.values()) reject(new Refused("left", "", 0));
     this.#pending.clear();
@@ -81,7 +93,7 @@ export class Visit {
    * @returns {Promise<number>}
    */
   do(command) {
-    const key = crypto.randomUUID();
+    const key = nonce();
     const message = { type: "command", key, seq: this.room.value?.seq ?? 0, command };
     return new Promise((resolve, reject) => {
       this.#pending.set(key, { message, resolve, reject });
@@ -151,10 +163,22 @@ export class Visit {
   }
 
   #hurryUp = () => {
-    if (document.visibilityState === "visible" && this.#timer) {
+    if (document.visibilityState !== "visible") return;
+    if (this.#timer) {
       this.#wait = WAITS[0];
       void this.#open();
-    }
+    } else this.#listen();
+  };
+
+  /** Asks whether the server is still there, if it has been silent: a socket does not say that its other end is gone. */
+  #listen = () => {
+    const silent = performance.now() - this.#heard;
+    if (this.state.value !== "live" || document.visibilityState !== "visible" || silent < LISTEN / 2) return;
+    const asked = performance.now();
+    this.refresh();
+    setTimeout(() => {
+      if (this.#heard < asked && !this.#closed) this.#cut();
+    }, PATIENCE);
   };
 
   #cut = () => {
@@ -166,11 +190,16 @@ export class Visit {
 
   /** @param {any} message */
   #hear(message) {
+    this.#heard = performance.now();
     switch (message.type) {
       case "snapshot": {
         this.#ahead = message.at - Date.now();
+        const turn = this.room.value?.turn;
+        const same = turn?.turn === message.room.turn?.turn && turn?.dice === message.room.turn?.dice;
         this.room.value = message.room;
         this.#wait = WAITS[0];
+        this.reason.value = "";
+        if (!same) this.jumped();
         if (this.state.value !== "live") {
           this.state.value = "live";
           // What was not answered is asked again; what was done is not done twice.
@@ -187,6 +216,7 @@ export class Visit {
       case "refused": {
         const asked = this.#answer(message.key);
         if (message.code === "stale") this.refresh();
+        if (message.key == null) this.reason.value = message.message;
         asked?.reject(new Refused(message.code, message.message, 422));
         break;
       }

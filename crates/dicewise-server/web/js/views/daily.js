@@ -16,6 +16,7 @@ import {
   solve,
   verdict,
 } from "../puzzle.js";
+import { visit } from "../reviewing.js";
 import { place } from "../router.js";
 import { builtIn } from "../rules.js";
 import { change, settings } from "../settings.js";
@@ -74,10 +75,14 @@ function today() {
   return new Date().toISOString().slice(0, 10);
 }
 
+/** The day on which somebody came: at midnight nobody is asked something else in the middle. */
+let came = { visit: -1, day: "" };
+
 /** The day that the address names, or today. */
 function asked() {
+  if (came.visit !== visit()) came = { visit: visit(), day: today() };
   const date = new URLSearchParams(place.value.query).get("date") ?? "";
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : today();
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : came.day;
 }
 
 /** A day in the course of being answered. */

@@ -68,8 +68,7 @@ function sitDown(visit) {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const name = String(form.get("name") ?? "").trim();
-    change({ name });
-    visit.do({ do: "sit", name, nonce: nonce() }).catch(complain);
+    visit.do({ do: "sit", name, nonce: nonce() }).then(() => change({ name }), complain);
   };
   return html`<form class="sit" @submit=${sit}>
     <label

@@ -36,8 +36,9 @@ export function over(at, room) {
       <h1>${result(room)}</h1>
       ${1 < room.seats.length
         ? html`<ol class="ranking">
-            ${[...room.seats]
-              .sort((a, b) => (b.card?.total ?? 0) - (a.card?.total ?? 0))
+            ${room.order
+              .map((idx) => room.seats[idx])
+              .sort((a, b) => Number(a.left) - Number(b.left) || (b.card?.total ?? 0) - (a.card?.total ?? 0))
               .map(
                 (seat) => html`<li>
                   ${seat.won ? html`<span aria-hidden="true">★</span> ` : nothing}${nameOf(seat)}
@@ -75,7 +76,9 @@ export function over(at, room) {
 async function again(at) {
   const { visit } = at;
   try {
-    await visit.do({ do: "again" });
+    await visit.do({ do: "again" }).catch((error) => {
+      if (error.code !== "again-already") throw error;
+    });
     const { room } = await get(`/rooms/${visit.id}`, visit.keys);
     if (room.next) at.follow(room.next, room);
   } catch (error) {

@@ -49,6 +49,7 @@ export function pad(at, room) {
   const chosen = state.chosen.value;
   const possible = scores?.boxes.find((one) => one.box === chosen);
   return html`<main class="table pad">
+    <h1 class="unseen">${room.rules.name}</h1>
     <section class="sheet" aria-label=${say("title-card")}>
       ${card({
         rules: room.rules,
@@ -135,7 +136,10 @@ async function typed(at, room, dice) {
   const { turn } = room;
   if (!turn) return;
   try {
-    const answer = await send("/score", { dice: state.dice.value, position: turn.position, ...(await rulesFor(room.rules)) });
+    const asked = state.dice.value;
+    const answer = await send("/score", { dice: asked, position: turn.position, ...(await rulesFor(room.rules)) });
+    // Other dice were typed meanwhile.
+    if (state.dice.value !== asked) return;
     state.scores.value = { dice, turn: turn.turn, boxes: answer.boxes.map(possibleOf) };
     announce(say("web-choose-a-box"));
   } catch (error) {
@@ -254,7 +258,7 @@ export function padKeys(at, room, event) {
   const { key } = event;
   if (/^[1-6]$/.test(key)) void typed(at, room, at.pad.dice.value + key);
   else if (key === "Backspace") void typed(at, room, at.pad.dice.value.slice(0, -1));
-  else if (key === "Enter" && at.pad.chosen.value && !(event.target instanceof HTMLButtonElement)) void write(at, room);
+  else if (key === "Enter" && at.pad.chosen.value && !(event.target instanceof Element && event.target.closest("button, a"))) void write(at, room);
   else if (key === "u") void act(at, { do: "undo" });
   else if (key === "ArrowDown" || key === "ArrowUp") {
     const open = at.pad.scores.value?.boxes.filter((one) => one.legal).map((one) => one.box) ?? [];

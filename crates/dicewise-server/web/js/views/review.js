@@ -33,6 +33,9 @@ const asked = new Asked();
 /** What was opened or pasted: its text, and which of its games. @type {Signal<{ text: string, number: number } | null>} */
 const opened = signal(null);
 
+/** How many were opened. */
+let openings = 0;
+
 /** @type {Asked<Book>} */
 const read = new Asked();
 
@@ -72,7 +75,7 @@ export function reviewPage(id) {
     entered = visit();
     queueMicrotask(() => (opened.value = null));
   }
-  const key = `${visit()} ${id} ${opened.value?.text.length ?? ""} ${opened.value?.number ?? ""}`;
+  const key = `${visit()} ${id} ${openings} ${opened.value?.number ?? ""}`;
   if (key !== shown) {
     shown = key;
     queueMicrotask(forget);
@@ -160,6 +163,7 @@ function openPage() {
 /** @param {string} text */
 function open(text) {
   read.again();
+  openings += 1;
   opened.value = { text, number: 1 };
 }
 

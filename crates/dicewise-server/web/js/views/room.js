@@ -34,7 +34,7 @@ class Here {
    * @param {{ invite: string | null, watch: string | null }} keys
    */
   constructor(id, keys) {
-    this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before), (seat, phrase) => this.#said(seat, phrase));
+    this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before), (seat, phrase) => this.#said(seat, phrase), () => this.table.reset());
   }
 
   /**
@@ -91,6 +91,7 @@ class Here {
 export function result(room) {
   if (room.seats.length === 1) return say("result-points", { points: numeral(room.seats[0].card?.total ?? 0) });
   const winners = room.seats.filter((seat) => seat.won).map(nameOf);
+  if (!winners.length) return say("web-nobody-won");
   const names = new Intl.ListFormat(lang.value, { type: "conjunction" }).format(winners);
   return say("result-winner", { n: winners.length, names });
 }
@@ -126,10 +127,18 @@ export function roomPage(id) {
       <p><a class="button main" href="/">${say("web-home")}</a></p>
     </main>`;
   }
-  if (!room) return html`<main class="page narrow" aria-busy="true"><p class="muted">${say("web-connecting")}</p></main>`;
+  if (!room) {
+    return html`${lost(visit)}
+      <main class="page narrow" aria-busy="true"><p class="muted">${say("web-connecting")}</p></main>`;
+  }
   return html`${bar(here, room)}
-    ${visit.state.value === "lost" ? html`<p class="lost" role="alert">${say("web-lost")}</p>` : nothing}
+    ${lost(visit)}
     ${body(here, room)}`;
+}
+
+/** Says that the connection is gone, and why if that is known. @param {Visit} visit */
+function lost(visit) {
+  return visit.state.value === "lost" ? html`<p class="lost" role="alert">${visit.reason.value || say("web-lost")}</p>` : nothing;
 }
 
 /** Leaves the room, if one is in any. */

@@ -94,10 +94,10 @@ export function settingsPage() {
 
 /** @param {string} name */
 async function rename(name) {
-  change({ name });
-  if (!name) return;
+  if (!name) return change({ name });
   try {
     await send("/session/name", { name }, "PUT");
+    change({ name });
     toast(say("web-saved"));
   } catch (error) {
     complain(error);

@@ -77,11 +77,14 @@ export function table(at, room) {
   const seat = shownSeat(at, room);
   const seats = wide.value ? room.order.map((idx) => room.seats[idx]) : [room.seats[seat]];
   const level = mayCoach(room) ? settings.value.coach : "off";
-  if (level === "full" && mine && turn.dice) void consult(at, room);
+  // What could not be asked without a connection is asked when there is one.
+  if (at.visit.state.value !== "live") state.asked = "";
+  else if (level === "full" && mine && turn.dice) void consult(at, room);
   const fits = advice.value?.position === turn.position && advice.value.target === state.target.value;
   const about = fits && level === "full" ? advice.value : null;
   const top = about?.choices[0];
   return html`<main class="table">
+    <h1 class="unseen">${room.rules.name}</h1>
     <section class="sheet" aria-label=${say("title-card")}>
       ${card({
         rules: room.rules,
@@ -179,7 +182,7 @@ function mainButton(at, room) {
   if (turn.dice && chosen && possible?.legal) {
     const box = boxName(chosen, room.rules);
     const points = numeral(possible.points + possible.bonus);
-    return html`<button type="button" class="main score" ?disabled=${busy} @click=${() => write(at, "score")}>
+    return html`<button type="button" class="main score" aria-disabled=${busy ? "true" : "false"} @click=${() => write(at, "score")}>
       ${say("web-write", { points, box })}
     </button>`;
   }
@@ -191,7 +194,7 @@ function mainButton(at, room) {
       : allHeld
         ? say("play-all-held")
         : say("web-roll-left", { left: turn.rolls_left });
-  return html`<button type="button" class="main roll" ?disabled=${busy || turn.rolls_left === 0 || allHeld} @click=${() => roll(at)}>
+  return html`<button type="button" class="main roll" aria-disabled=${busy || turn.rolls_left === 0 || allHeld ? "true" : "false"} @click=${() => roll(at)}>
     ${text}
   </button>`;
 }
@@ -238,10 +241,8 @@ async function consult(at, room) {
     // Whoever asked something else since then waits for that.
     if (state.asked === question) advice.value = said;
   } catch (error) {
-    // Nobody waits for it any more who has moved on, or whose game is over.
-    if (state.asked !== question || at.visit.room.value?.turn?.position !== turn.position) return;
-    state.asked = "";
-    complain(error);
+    // Nobody waits for it any more who has moved on, or whose game is over. It is not asked again before something changes.
+    if (state.asked === question && at.visit.room.value?.turn?.position === turn.position) complain(error);
   }
 }
 
@@ -249,8 +250,8 @@ function nextLevel() {
   const levels = /** @type {const} */ (["off", "nudge", "full"]);
   const next = levels[(levels.indexOf(settings.value.coach) + 1) % levels.length];
   change({ coach: next });
-  announce(coachLabel());
-  if (next !== "off") toast(say("web-coach-counts"));
+  if (next === "off") announce(coachLabel());
+  else toast(`${coachLabel()}. ${say("web-coach-counts")}`);
 }
 
 /** @param {AtRoom} at @param {number} slot */
@@ -296,7 +297,7 @@ async function act(at, command) {
 /** @param {AtRoom} at */
 async function roll(at) {
   const state = at.table;
-  const { turn } = at.visit.room.value ?? {};
+  const { turn, seq } = at.visit.room.value ?? {};
   if (!turn || performance.now() - state.rolledAt < TOO_SOON) return;
   // A tap while one's own dice fall lets them lie; what others threw is in nobody's way.
   if (settle() && turn.dice) return;
@@ -304,6 +305,8 @@ async function roll(at) {
   const held = turn.dice ? state.held.value : NONE;
   const keep = turn.dice ? [...turn.dice].filter((_, slot) => held[slot]).join("") : null;
   if (keep !== null && !(await isFine(at, { keep }))) return;
+  // A second tap while the coach thought was for the same dice.
+  if (at.visit.room.value?.seq !== seq) return;
   await act(at, { do: "roll", held });
 }
 
@@ -311,8 +314,10 @@ async function roll(at) {
 async function write(at, how) {
   const state = at.table;
   const box = state.chosen.value;
+  const seq = at.visit.room.value?.seq;
   if (!box || performance.now() - state.rolledAt < TOO_SOON) return;
   if (!(await isFine(at, { box, zero: how === "zero" }))) return;
+  if (at.visit.room.value?.seq !== seq) return;
   await act(at, { do: how, box });
 }
 

@@ -18,6 +18,7 @@ import {
   verdict,
 } from "../puzzle.js";
 import { learnMine, mine } from "../record.js";
+import { visit } from "../reviewing.js";
 import { place } from "../router.js";
 import { builtIn } from "../rules.js";
 import { settings } from "../settings.js";
@@ -123,16 +124,17 @@ function note(task, answer) {
 const dueNow = signal(0);
 /** Whether one's games are being looked through. */
 const looking = signal(false);
-/** What was looked for: everything, or one game. @type {string | null} */
-let looked = null;
+/** What was looked for, on which visit: everything, or one game. */
+let looked = "";
 
 /**
  * Looks for mistakes in one's games that were not looked through yet.
  * @param {string} only this game
  */
 async function look(only) {
-  if (looked === only) return;
-  looked = only;
+  const now = `${visit()} ${only}`;
+  if (looked === now) return;
+  looked = now;
   // Not while the page is being drawn.
   await Promise.resolve();
   looking.value = true;
@@ -242,6 +244,8 @@ async function act() {
   if (!decision.give()) return;
   try {
     decision.advice.value = await solve(decision.task);
+    // Whoever has stopped meanwhile is not brought back.
+    if (round.value?.decision !== decision || round.value.over) return;
     const { made } = decision;
     if (!made) throw new Error(say("practise-closed"));
     note(decision.task, judgedAs(made));
