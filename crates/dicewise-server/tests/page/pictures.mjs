@@ -21,13 +21,14 @@ async function roll(person) {
 }
 
 for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
-  const look = { size, colorScheme: name === "desk" ? "dark" : "light", deviceScaleFactor: name === "phone" ? 2 : 1 };
+  const look = { size, colorScheme: name === "desk" ? "dark" : "light", deviceScaleFactor: name === "phone" ? 2 : 1, isMobile: name === "phone" };
   const ana = await Person.come(browser, server, look);
   await ana.open("/");
   await picture(ana, `${name}-start`);
   await ana.open("/settings");
-  await ana.page.locator("input[autocomplete=nickname]").fill("Ana");
+  await ana.page.locator("input[autocomplete=nickname]").fill(name === "phone" ? "Ana" : "Bea");
   await ana.page.keyboard.press("Tab");
+  await ana.page.locator(".toast").waitFor();
   await ana.open("/");
   await ana.page.locator(".links button").first().click();
   await ana.page.locator("button.roll").waitFor();
@@ -39,6 +40,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     await ana.page.keyboard.press("h");
     await ana.page.keyboard.press("h");
     await ana.page.locator(".advice").waitFor();
+    await ana.page.locator(".toast").waitFor({ state: "detached" });
     await picture(ana, "desk-coach");
     await ana.page.keyboard.press("h");
   }
@@ -47,6 +49,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   await ana.rush(13, { wisely: true });
   await ana.rush(14, { wisely: true });
   await ana.page.locator(".over").waitFor();
+  await ana.page.locator(".toast").waitFor({ state: "detached" });
   await picture(ana, `${name}-over`);
   await ana.page.locator(".over a", { hasText: "Look back" }).click();
   // What perfect play comes to is worked out once.
