@@ -1,17 +1,9 @@
 // Every mode from its start to its end.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { DESK, PHONE, Person, Server, launch } from "./stage.js";
+import { test } from "node:test";
+import { DESK, PHONE, Person, staged } from "./stage.js";
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await staged();
 
 for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   test(`alone on a ${name}, within one tap`, async () => {

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { DESK, PHONE, Person, Server, launch, misfits, settled } from "./stage.js";
+import { test } from "node:test";
+import { DESK, PHONE, Person, misfits, settled, staged } from "./stage.js";
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -14,15 +14,7 @@ const PAGES = [
 ];
 const LOCALES = { en: "en-US", es: "es-ES", de: "de-DE" };
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await staged();
 
 /** What keeps people out, as axe sees it. */
 async function serious(person) {

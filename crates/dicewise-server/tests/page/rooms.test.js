@@ -1,17 +1,9 @@
 // Several browsers in one room, and everything that can go wrong on the way.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { PHONE, Person, Server, launch, misfits } from "./stage.js";
+import { test } from "node:test";
+import { PHONE, Person, misfits, staged } from "./stage.js";
 
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await staged();
 
 /** Opens a room with a seat for somebody else. */
 async function openRoom(person, name, { clock = "0", listed = false } = {}) {

@@ -6,6 +6,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -14,6 +15,9 @@ const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** As a person would have it, only that bots don't keep anybody waiting. */
 const CONFIG = `warm_up = false\n[limits]\nbot_pause_ms = 60\ngrace_seconds = 2\n`;
+
+/** What perfect play comes to under a rule set takes a while, the first time. */
+export const LONG = 240_000;
 
 export const PHONE = { width: 360, height: 640 };
 export const DESK = { width: 1280, height: 800 };
@@ -76,6 +80,16 @@ export async function launch() {
       "--disable-component-update", "--disable-sync",
     ],
   });
+}
+
+/** A server and a browser for the tests of one file. */
+export async function staged() {
+  const [server, browser] = await Promise.all([Server.start(), launch()]);
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+  return { server, browser };
 }
 
 /** Somebody with a browser of their own, who notes whatever goes wrong in it. */

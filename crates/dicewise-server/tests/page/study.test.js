@@ -1,20 +1,9 @@
 // Looking back, practising, paper, rules: what makes players better.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { PHONE, Person, Server, launch, misfits, settled } from "./stage.js";
+import { test } from "node:test";
+import { LONG, PHONE, Person, misfits, settled, staged } from "./stage.js";
 
-/** What perfect play comes to under a rule set takes a while, the first time. */
-const LONG = 240_000;
-
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await staged();
 
 /** Answers decisions until there is what is waited for: where a box must be chosen, the first that is open; else by throwing everything again. */
 async function answer(person, until) {

@@ -1,8 +1,8 @@
 // Every mode from its start to its end, in the languages that the other tests don't speak.
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
-import { after, before, test } from "node:test";
-import { PHONE, Person, Server, launch } from "./stage.js";
+import { test } from "node:test";
+import { LONG, PHONE, Person, staged } from "./stage.js";
 
 /** What keys of texts look like: nothing that is shown may. */
 const KEY = await (async () => {
@@ -13,18 +13,7 @@ const KEY = await (async () => {
   return new RegExp(`(?<![\\w/.#=-])(${[...first].join("|")})(-[a-z0-9]+)+\\b`);
 })();
 
-/** Whoever looks back waits for what perfect play comes to, the first time. */
-const LONG = 240_000;
-
-let server;
-let browser;
-before(async () => {
-  [server, browser] = await Promise.all([Server.start(), launch()]);
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser } = await staged();
 
 /** Everything that the page says, also to those who can't see it, is in its language. */
 async function spoken(person, lang, where) {
