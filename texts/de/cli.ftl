@@ -230,6 +230,8 @@ cli-serve-examples =
 cli-serve--listen = Wo er lauscht, etwa 127.0.0.1:8217; Port 0 nimmt einen freien
 cli-serve--metrics-listen = Wo /metrics beantwortet wird; sonst dort, wo alles andere ist, und nur für diesen Rechner
 cli-serve--data-dir = Der Ordner mit den Spielen des Servers
+cli-serve--database = Die Adresse einer PostgreSQL-Datenbank, die sich mehrere Knoten teilen, etwa postgres://dicewise@db.example/dicewise
+cli-serve--bus = Die Adresse des NATS-Servers, über den diese Knoten reden, etwa nats://bus.example
 cli-serve--public-url = Die Adresse, unter der Browser ihn kennen, wenn ein Proxy davor steht
 cli-serve--trusted-proxy = Die Adressen von Proxys, die sagen dürfen, für wen sie fragen
 cli-serve--log = Wie das Protokoll geschrieben wird: text oder json
@@ -248,6 +250,12 @@ cli-backup-examples =
       dicewise backup --data-dir /var/lib/dicewise server.db
 cli-backup--file = Die Datei, die entsteht
 cli-backup--data-dir = Der Ordner eines Servers; ohne ihn werden deine eigenen Spiele kopiert
+cli-migrate-store = Alles aus einer Datei in eine PostgreSQL-Datenbank umziehen, die sich Knoten teilen; unterbrochen geht es dort weiter, wo es war
+cli-migrate-store-examples =
+    Beispiele:
+      dicewise migrate-store --from sqlite:/var/lib/dicewise/dicewise.db --to postgres://dicewise@db.example/dicewise
+cli-migrate-store--from = Die Datei, die gelesen wird; in ihr ändert sich nichts
+cli-migrate-store--to = Die Datenbank, die gefüllt wird; mit einem Passwort gehört die Adresse in DICEWISE_DATABASE
 cli-paths = Wo die Einstellungen und die Spiele liegen
 cli-paths-examples =
     Beispiele:

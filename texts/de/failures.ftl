@@ -50,10 +50,14 @@ open-newer = die Datenbank { $path } stammt von einer neueren Version von dicewi
 open-foreign = die Datenbank { $path } gehört einem anderen Programm: wähle einen anderen Platz für die Spiele (es wurde nichts geändert)
 open-damaged = die Datenbank { $path } ist beschädigt ({ $reason }): spiel eine Kopie zurück oder räume sie weg, um neu anzufangen (es wurde nichts geändert)
 open-other = die Datenbank { $path } lässt sich nicht öffnen: { $reason }
+open-bad-address = das ist keine Adresse einer Datenbank: sie sieht so aus: postgres://USER@HOST/NAME
+open-unreachable = die Datenbank auf { $place } ist nicht zu erreichen: { $reason }
+open-tables = die Tabellen der Datenbank auf { $place } lassen sich nicht anlegen: { $reason }
 # Spiele lassen sich nicht lesen oder speichern.
 store-full = der Datenträger ist voll: schaff Platz und speichere noch einmal; was vorher gespeichert war, ist sicher
 store-read-only = in die Datenbank der Spiele lässt sich nicht schreiben: mach ihre Datei und ihren Ordner beschreibbar
 store-busy = ein anderes Programm benutzt die Datenbank der Spiele: versuch es noch einmal oder schließe das andere Programm
+store-unreachable = die Datenbank der Spiele ist nicht zu erreichen: versuch es bald noch einmal
 store-conflict = das Spiel wurde inzwischen anderswo geändert: lade es neu (es ist bei Version { $version })
 store-not-found = das Spiel { $id } gibt es nicht
 store-exists = das Spiel { $id } gibt es schon

@@ -13,3 +13,17 @@ verify-no-roll-off = Das lässt sich nicht prüfen: die Würfe um die erste Rund
 backup-done = Kopiert nach { $file } ({ $bytes } Bytes)
 backup-exists = { $file } gibt es schon: wähle einen anderen Namen
 backup-nothing = in { $path } sind keine Spiele
+backup-elsewhere = die Spiele liegen auf einem Datenbankserver: kopiere sie mit dessen eigenen Mitteln, etwa pg_dump
+serve-secret = jeder auf dieser Maschine könnte das Passwort sehen: setz die Adresse in { $variable } oder in die Datei von --config
+# dicewise migrate-store
+move-from = --from ist eine Datei, etwa sqlite:/var/lib/dicewise/dicewise.db
+move-copying = Kopieren
+move-verifying = Prüfen
+move-done = { $rows } Zeilen sind in beiden gleich, jede Aufzeichnung ist gelesen, jeder Raum nachgespielt ({ $changed } Zeilen wurden diesmal geschrieben)
+move-not-empty = am Ziel sind schon andere Spiele: zieh in eine leere Datenbank um
+move-finished = alles ist schon umgezogen, und das Ziel kann in Gebrauch sein: es wurde nichts getan
+move-no-server = das Ziel muss eine PostgreSQL-Datenbank sein
+move-differs = { $table } ist nicht in beiden gleich: versuch es noch einmal
+move-in-use = die Quelle ist in Gebrauch: halte ihren Server an und versuch es noch einmal
+move-served = Knoten bedienen das Ziel: halte sie an und versuch es noch einmal
+move-room = der Raum { $id } lässt sich nicht nachspielen: { $reason }

@@ -1,4 +1,6 @@
 # The page: getting around.
+web-about = Fünf Würfel, dreizehn Felder: spiele, schreib die Punkte auf, werde besser.
+web-no-script = dicewise braucht hier JavaScript. Im Terminal nicht: dicewise play.
 web-home = Zum Anfang
 web-menu = Menü
 web-close = Schließen
@@ -15,6 +17,8 @@ web-lost = Die Verbindung ist weg. Neuer Versuch …
 web-offline = Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.
 web-nobody-won = Niemand hat gewonnen: alle sind gegangen.
 web-no-answer = Der Server konnte das nicht beantworten.
+web-not-loaded = Diese Seite konnte nicht geladen werden: Der Server ist nicht erreichbar, oder es gibt eine neue Version.
+web-try-again = Noch einmal versuchen
 # The front page.
 web-play = Spielen
 web-go-on = Weiterspielen

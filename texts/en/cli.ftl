@@ -230,6 +230,8 @@ cli-serve-examples =
 cli-serve--listen = Where to listen, such as 127.0.0.1:8217; port 0 takes a free one
 cli-serve--metrics-listen = Where /metrics is answered; without it where everything else is, for this machine only
 cli-serve--data-dir = The folder of the server's games
+cli-serve--database = The address of a PostgreSQL database that several nodes share, such as postgres://dicewise@db.example/dicewise
+cli-serve--bus = The address of the NATS server over which these nodes talk, such as nats://bus.example
 cli-serve--public-url = The address that browsers know it by, if a proxy stands in front
 cli-serve--trusted-proxy = The addresses of proxies that may say for whom they ask
 cli-serve--log = How to write the log: text or json
@@ -248,6 +250,12 @@ cli-backup-examples =
       dicewise backup --data-dir /var/lib/dicewise server.db
 cli-backup--file = The file to make
 cli-backup--data-dir = The folder of a server; without it, your own games are copied
+cli-migrate-store = Move everything from a file to a PostgreSQL database that nodes share; interrupted, it goes on where it was
+cli-migrate-store-examples =
+    Examples:
+      dicewise migrate-store --from sqlite:/var/lib/dicewise/dicewise.db --to postgres://dicewise@db.example/dicewise
+cli-migrate-store--from = The file to read; nothing in it is changed
+cli-migrate-store--to = The database to fill; with a password, put the address into DICEWISE_DATABASE instead
 cli-paths = Where the settings and the games are kept
 cli-paths-examples =
     Examples:

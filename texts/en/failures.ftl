@@ -50,10 +50,14 @@ open-newer = the database { $path } was made by a newer version of dicewise: ins
 open-foreign = the database { $path } belongs to another program: choose another place for the games (nothing was changed)
 open-damaged = the database { $path } is damaged ({ $reason }): put back a copy of it, or move it away to start anew (nothing was changed)
 open-other = the database { $path } can't be opened: { $reason }
+open-bad-address = this is no address of a database: it looks like postgres://USER@HOST/NAME
+open-unreachable = the database at { $place } can't be reached: { $reason }
+open-tables = the tables of the database at { $place } can't be made: { $reason }
 # Games can't be read or kept.
 store-full = the disk is full: make room and save again; what was saved before is safe
 store-read-only = the database of games can't be written to: make its file and its folder writable
 store-busy = another program is using the database of games: try again, or close that program
+store-unreachable = the database of games can't be reached: try again soon
 store-conflict = the game was changed elsewhere in the meantime: load it again (it is at version { $version })
 store-not-found = there is no game { $id }
 store-exists = there is a game { $id } already

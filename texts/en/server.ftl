@@ -13,3 +13,17 @@ verify-no-roll-off = This can't be checked: the rolls for the first turn can't b
 backup-done = Copied into { $file } ({ $bytes } bytes)
 backup-exists = { $file } is there already: choose another name
 backup-nothing = there are no games in { $path }
+backup-elsewhere = the games are on a database server: copy them with its own means, such as pg_dump
+serve-secret = everybody on this machine could see the password: put the address into { $variable } or into the file of --config
+# dicewise migrate-store
+move-from = --from is a file, such as sqlite:/var/lib/dicewise/dicewise.db
+move-copying = Copying
+move-verifying = Verifying
+move-done = { $rows } rows are the same in both, every record is read, every room replays ({ $changed } rows were written this time)
+move-not-empty = there are other games at the target already: move into an empty database
+move-finished = everything was moved before, and the target may be in use: nothing was done
+move-no-server = the target must be a PostgreSQL database
+move-differs = { $table } is not the same in both: try again
+move-in-use = the source is in use: stop its server and try again
+move-served = nodes are serving the target: stop them and try again
+move-room = the room { $id } does not replay: { $reason }

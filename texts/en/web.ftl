@@ -1,4 +1,6 @@
 # The page: getting around.
+web-about = Five dice, thirteen boxes: play, keep the score, get better.
+web-no-script = dicewise needs JavaScript here. In a terminal it doesn't: dicewise play.
 web-home = To the start
 web-menu = Menu
 web-close = Close
@@ -15,6 +17,8 @@ web-lost = The connection is lost. Trying again …
 web-offline = The server can't be reached. Check the connection and try again.
 web-nobody-won = Nobody won: everybody has left.
 web-no-answer = The server could not answer that.
+web-not-loaded = This page could not be loaded: the server can't be reached, or there is a new version of it.
+web-try-again = Try again
 # The front page.
 web-play = Play
 web-go-on = Go on

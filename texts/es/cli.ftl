@@ -230,6 +230,8 @@ cli-serve-examples =
 cli-serve--listen = Dónde escuchar, como 127.0.0.1:8217; el puerto 0 toma uno libre
 cli-serve--metrics-listen = Dónde se responde /metrics; si no, donde todo lo demás, y solo a esta máquina
 cli-serve--data-dir = La carpeta de las partidas del servidor
+cli-serve--database = La dirección de una base de datos PostgreSQL que comparten varios nodos, como postgres://dicewise@db.example/dicewise
+cli-serve--bus = La dirección del servidor NATS por el que hablan estos nodos, como nats://bus.example
 cli-serve--public-url = La dirección que conocen los navegadores, si hay un proxy delante
 cli-serve--trusted-proxy = Las direcciones de los proxies que pueden decir por quién preguntan
 cli-serve--log = Cómo escribir el registro: text o json
@@ -248,6 +250,12 @@ cli-backup-examples =
       dicewise backup --data-dir /var/lib/dicewise servidor.db
 cli-backup--file = El archivo que se crea
 cli-backup--data-dir = La carpeta de un servidor; sin ella se copian tus propias partidas
+cli-migrate-store = Trasladar todo de un archivo a una base de datos PostgreSQL que comparten nodos; interrumpido, sigue donde estaba
+cli-migrate-store-examples =
+    Ejemplos:
+      dicewise migrate-store --from sqlite:/var/lib/dicewise/dicewise.db --to postgres://dicewise@db.example/dicewise
+cli-migrate-store--from = El archivo que se lee; nada cambia en él
+cli-migrate-store--to = La base de datos que se llena; con contraseña, pon la dirección en DICEWISE_DATABASE
 cli-paths = Dónde se guardan los ajustes y las partidas
 cli-paths-examples =
     Ejemplos:

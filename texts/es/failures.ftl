@@ -50,10 +50,14 @@ open-newer = la base de datos { $path } es de una versión más nueva de dicewis
 open-foreign = la base de datos { $path } es de otro programa: elige otro lugar para las partidas (no se ha cambiado nada)
 open-damaged = la base de datos { $path } está dañada ({ $reason }): recupera una copia, o apártala para empezar de nuevo (no se ha cambiado nada)
 open-other = no se puede abrir la base de datos { $path }: { $reason }
+open-bad-address = esto no es la dirección de una base de datos: tiene la forma postgres://USER@HOST/NAME
+open-unreachable = no se puede llegar a la base de datos de { $place }: { $reason }
+open-tables = no se pueden crear las tablas de la base de datos de { $place }: { $reason }
 # Las partidas no se pueden leer o guardar.
 store-full = el disco está lleno: haz sitio y guarda otra vez; lo guardado antes está a salvo
 store-read-only = no se puede escribir en la base de datos de partidas: haz que se pueda escribir en su archivo y en su carpeta
 store-busy = otro programa usa la base de datos de partidas: inténtalo otra vez o cierra ese programa
+store-unreachable = no se puede llegar a la base de datos de partidas: vuelve a intentarlo pronto
 store-conflict = la partida se cambió mientras tanto en otro sitio: cárgala otra vez (va por la versión { $version })
 store-not-found = no existe la partida { $id }
 store-exists = ya existe la partida { $id }

@@ -13,3 +13,17 @@ verify-no-roll-off = No se puede comprobar: no se entienden las tiradas por el p
 backup-done = Copiado en { $file } ({ $bytes } bytes)
 backup-exists = { $file } ya existe: elige otro nombre
 backup-nothing = no hay partidas en { $path }
+backup-elsewhere = las partidas están en un servidor de bases de datos: cópialas con sus propios medios, como pg_dump
+serve-secret = cualquiera en esta máquina podría ver la contraseña: pon la dirección en { $variable } o en el archivo de --config
+# dicewise migrate-store
+move-from = --from es un archivo, como sqlite:/var/lib/dicewise/dicewise.db
+move-copying = Copiando
+move-verifying = Comprobando
+move-done = { $rows } filas son iguales en ambos, cada registro se ha leído, cada sala se ha vuelto a jugar ({ $changed } filas se han escrito esta vez)
+move-not-empty = en el destino ya hay otras partidas: usa una base de datos vacía
+move-finished = todo se trasladó antes, y el destino puede estar en uso: no se ha hecho nada
+move-no-server = el destino debe ser una base de datos PostgreSQL
+move-differs = { $table } no es igual en ambos: vuelve a intentarlo
+move-in-use = el origen está en uso: detén su servidor y vuelve a intentarlo
+move-served = hay nodos que sirven el destino: detenlos y vuelve a intentarlo
+move-room = la sala { $id } no se puede volver a jugar: { $reason }

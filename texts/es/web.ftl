@@ -1,4 +1,6 @@
 # The page: getting around.
+web-about = Cinco dados, trece casillas: juega, lleva la cuenta, mejora.
+web-no-script = dicewise necesita JavaScript aquí. En una terminal no: dicewise play.
 web-home = Al inicio
 web-menu = Menú
 web-close = Cerrar
@@ -15,6 +17,8 @@ web-lost = Se perdió la conexión. Intentándolo de nuevo…
 web-offline = No se puede contactar con el servidor. Revisa la conexión e inténtalo de nuevo.
 web-nobody-won = No ganó nadie: todos se fueron.
 web-no-answer = El servidor no pudo responder.
+web-not-loaded = No se pudo cargar esta página: no se puede contactar con el servidor, o hay una versión nueva.
+web-try-again = Intentarlo de nuevo
 # The front page.
 web-play = Jugar
 web-go-on = Continuar

@@ -1,41 +1,67 @@
 //! What goes wrong with games that are kept, in words.
 
-use dicewise_store::{FindError, GameId, OpenError, StoreError};
+use std::path::Path;
+
+use dicewise_store::{FindError, GameId, MoveError, OpenError, StoreError};
 
 use crate::texts::{Lang, say};
 
 impl Lang {
     /// Why a database can't be opened.
     pub fn open_error(self, error: &OpenError) -> String {
-        let (OpenError::Folder { path, .. }
-        | OpenError::NotWritable { path, .. }
-        | OpenError::Full { path }
-        | OpenError::Busy { path }
-        | OpenError::Newer { path }
-        | OpenError::Foreign { path }
-        | OpenError::Damaged { path, .. }
-        | OpenError::Other { path, .. }) = error;
-        let path = path.display().to_string();
+        let shown = |path: &Path| path.display().to_string();
         match error {
-            OpenError::Folder { reason, .. } => {
+            OpenError::Folder { path, reason } => {
                 let reason = reason.to_string();
-                say!(self, "open-folder", path = path, reason = reason)
+                say!(self, "open-folder", path = shown(path), reason = reason)
             }
-            OpenError::NotWritable { reason, .. } => {
+            OpenError::NotWritable { path, reason } => {
                 let reason = reason.clone();
-                say!(self, "open-not-writable", path = path, reason = reason)
+                say!(
+                    self,
+                    "open-not-writable",
+                    path = shown(path),
+                    reason = reason
+                )
             }
-            OpenError::Full { .. } => say!(self, "open-full", path = path),
-            OpenError::Busy { .. } => say!(self, "open-busy", path = path),
-            OpenError::Newer { .. } => say!(self, "open-newer", path = path),
-            OpenError::Foreign { .. } => say!(self, "open-foreign", path = path),
-            OpenError::Damaged { reason, .. } => {
+            OpenError::Full { path } => say!(self, "open-full", path = shown(path)),
+            OpenError::Busy { path } => say!(self, "open-busy", path = shown(path)),
+            OpenError::Newer { path } => say!(self, "open-newer", path = shown(path)),
+            OpenError::Foreign { path } => say!(self, "open-foreign", path = shown(path)),
+            OpenError::Damaged { path, reason } => {
                 let reason = reason.clone();
-                say!(self, "open-damaged", path = path, reason = reason)
+                say!(self, "open-damaged", path = shown(path), reason = reason)
             }
-            OpenError::Other { reason, .. } => {
+            OpenError::Other { path, reason } => {
                 let reason = reason.clone();
-                say!(self, "open-other", path = path, reason = reason)
+                say!(self, "open-other", path = shown(path), reason = reason)
+            }
+            OpenError::BadAddress => say!(self, "open-bad-address"),
+            OpenError::Unreachable { place, reason } => {
+                let (place, reason) = (place.clone(), reason.clone());
+                say!(self, "open-unreachable", place = place, reason = reason)
+            }
+            OpenError::Tables { place, reason } => {
+                let (place, reason) = (place.clone(), reason.clone());
+                say!(self, "open-tables", place = place, reason = reason)
+            }
+        }
+    }
+
+    /// Why games can't be moved.
+    pub fn move_error(self, error: &MoveError) -> String {
+        match error {
+            MoveError::Open(error) => self.open_error(error),
+            MoveError::Store(error) => self.store_error(error),
+            MoveError::NotEmpty => say!(self, "move-not-empty"),
+            MoveError::Finished => say!(self, "move-finished"),
+            MoveError::InUse => say!(self, "move-in-use"),
+            MoveError::Served => say!(self, "move-served"),
+            MoveError::NoServer => say!(self, "move-no-server"),
+            MoveError::Differs { table } => say!(self, "move-differs", table = *table),
+            MoveError::Room { id, reason } => {
+                let (id, reason) = (id.to_string(), reason.clone());
+                say!(self, "move-room", id = id, reason = reason)
             }
         }
     }
@@ -46,6 +72,7 @@ impl Lang {
             StoreError::Full => say!(self, "store-full"),
             StoreError::ReadOnly => say!(self, "store-read-only"),
             StoreError::Busy => say!(self, "store-busy"),
+            StoreError::Unreachable => say!(self, "store-unreachable"),
             StoreError::Conflict { now } => {
                 say!(self, "store-conflict", version = now.to_string())
             }

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use crate::fair::Cup;
 use crate::table::{cup_of, tag};
+use crate::texts::{Lang, say};
 
 /// What came out.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -44,6 +45,17 @@ pub enum Unverifiable {
     /// The rolls for the first turn can't be read.
     #[error("the rolls for the first turn can't be read")]
     RollOff,
+}
+
+impl Unverifiable {
+    /// The same in words.
+    pub fn text(self, lang: Lang) -> String {
+        match self {
+            Unverifiable::NoSeed => say!(lang, "verify-no-seed"),
+            Unverifiable::Unknown(at) => say!(lang, "verify-unknown", turn = at.to_string()),
+            Unverifiable::RollOff => say!(lang, "verify-no-roll-off"),
+        }
+    }
 }
 
 impl Verdict {

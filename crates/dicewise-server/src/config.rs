@@ -13,6 +13,10 @@ pub struct Config {
     pub metrics_listen: Option<SocketAddr>,
     /// Where games and caches are.
     pub data_dir: PathBuf,
+    /// The address of a PostgreSQL database that nodes share; without it games are in the data folder.
+    pub database: Option<Secret>,
+    /// The address of the NATS server over which these nodes talk.
+    pub bus: Option<Secret>,
     /// The address that browsers know it by, if it is not the one it listens on: the only origin besides its
     /// own that may open sockets. With `https:` cookies are sent over TLS only.
     pub public_url: Option<String>,
@@ -54,6 +58,28 @@ pub struct Config {
     pub drain: Duration,
 }
 
+/// Something that must be in no log and no error: an address may have a password in it.
+#[derive(Clone)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Keeps a text.
+    #[must_use]
+    pub const fn new(text: String) -> Secret {
+        Secret(text)
+    }
+
+    pub(crate) fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("…")
+    }
+}
+
 impl Config {
     /// The largest body of a request, in bytes.
     pub const LARGEST_BODY: usize = 16 << 10;
@@ -84,6 +110,8 @@ impl Config {
             listen,
             metrics_listen: None,
             data_dir,
+            database: None,
+            bus: None,
             public_url: None,
             trusted_proxies: Vec::new(),
             requests_per_second: 50,

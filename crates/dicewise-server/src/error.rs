@@ -1,5 +1,6 @@
 //! What a client is told when it can't be done.
 
+use std::error::Error;
 use std::sync::Arc;
 
 use axum::Json;
@@ -89,8 +90,17 @@ impl Refused {
         Refused::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
     }
 
-    pub(crate) fn not_found(code: &'static str, message: impl ToString) -> Refused {
-        Refused::new(StatusCode::NOT_FOUND, code, message)
+    /// What was sent can't be read; why, is said as the reader of such things says it.
+    pub(crate) fn unread(status: StatusCode, code: &'static str, reason: impl ToString) -> Refused {
+        let reason = reason.to_string();
+        Refused::told(status, code, |lang| {
+            say!(lang, "api-unread", reason = reason.clone())
+        })
+    }
+
+    /// What the archive says about a game.
+    fn stored(status: StatusCode, code: &'static str, error: &StoreError) -> Refused {
+        Refused::told(status, code, |lang| lang.store_error(error))
     }
 
     /// Somebody who has not said who they are.
@@ -131,15 +141,20 @@ impl IntoResponse for Refused {
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
         match error {
-            StoreError::NotFound(_) => Refused::not_found("no-such-game", error),
-            StoreError::Conflict { .. } => Refused::new(StatusCode::CONFLICT, "conflict", error),
-            StoreError::Exists(_) => Refused::new(StatusCode::CONFLICT, "exists", error),
+            StoreError::NotFound(_) => {
+                Refused::stored(StatusCode::NOT_FOUND, "no-such-game", &error)
+            }
+            StoreError::Conflict { .. } => {
+                Refused::stored(StatusCode::CONFLICT, "conflict", &error)
+            }
+            StoreError::Exists(_) => Refused::stored(StatusCode::CONFLICT, "exists", &error),
             StoreError::NoId | StoreError::OtherGame { .. } | StoreError::Unreadable(_) => {
-                Refused::bad("bad-record", error)
+                Refused::stored(StatusCode::BAD_REQUEST, "bad-record", &error)
             }
             StoreError::Full
             | StoreError::ReadOnly
             | StoreError::Busy
+            | StoreError::Unreachable
             | StoreError::Disk(_)
             | StoreError::Tag(_)
             | StoreError::Damaged(_)
@@ -159,13 +174,14 @@ impl From<StoreError> for Refused {
 
 impl From<FindError> for Refused {
     fn from(error: FindError) -> Refused {
-        match error {
-            FindError::Store(error) => error.into(),
-            FindError::NotFound(_) => Refused::not_found("no-such-game", error),
+        let (status, code) = match error {
+            FindError::Store(error) => return error.into(),
+            FindError::NotFound(_) => (StatusCode::NOT_FOUND, "no-such-game"),
             FindError::Ambiguous { .. } | FindError::TooShort(_) => {
-                Refused::bad("which-game", error)
+                (StatusCode::BAD_REQUEST, "which-game")
             }
-        }
+        };
+        Refused::told(status, code, |lang| lang.find_error(&error))
     }
 }
 
@@ -184,18 +200,27 @@ impl From<JsonRejection> for Refused {
             StatusCode::UNSUPPORTED_MEDIA_TYPE => "not-json",
             _ => "bad-body",
         };
-        Refused::new(rejection.status(), code, rejection.body_text())
+        Refused::unread(rejection.status(), code, innermost(&rejection))
     }
 }
 
 impl From<QueryRejection> for Refused {
     fn from(rejection: QueryRejection) -> Refused {
-        Refused::new(rejection.status(), "bad-query", rejection.body_text())
+        Refused::unread(rejection.status(), "bad-query", innermost(&rejection))
     }
 }
 
 impl From<PathRejection> for Refused {
     fn from(rejection: PathRejection) -> Refused {
-        Refused::new(rejection.status(), "bad-path", rejection.body_text())
+        Refused::unread(rejection.status(), "bad-path", innermost(&rejection))
     }
+}
+
+/// What is at the bottom of an error: what lies above only says what was being done.
+fn innermost(error: &dyn Error) -> &dyn Error {
+    let mut error = error;
+    while let Some(source) = error.source() {
+        error = source;
+    }
+    error
 }

@@ -6,6 +6,7 @@
 mod analyst;
 mod api;
 mod app;
+mod bus;
 mod config;
 mod error;
 mod figures;
@@ -27,7 +28,8 @@ mod token;
 mod tongue;
 mod who;
 
-pub use config::Config;
+pub use config::{Config, Secret};
 pub use listener::{DATABASE, Server, StartError};
 pub use log::log_to_stderr;
+pub use rooms::replays;
 pub use stop::Stop;

@@ -3,11 +3,12 @@
 use std::io;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
 use dicewise_desk::almanac::Almanac;
-use dicewise_store::{OpenError, RoomRow, Store};
+use dicewise_store::{GameId, OpenError, RoomRow, Store};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use thiserror::Error;
@@ -19,13 +20,14 @@ use tower::ServiceExt;
 use crate::analyst::Analyst;
 use crate::api;
 use crate::app::{App, Inner};
+use crate::bus::Bus;
 use crate::config::Config;
 use crate::figures::figures;
 use crate::guard::{self, Limits};
 use crate::headcount::Headcount;
 use crate::ops;
 use crate::perfect;
-use crate::rooms::Rooms;
+use crate::rooms::{Cluster, Rooms};
 use crate::stop::Stop;
 use crate::who::Known;
 
@@ -58,6 +60,14 @@ pub enum StartError {
         /// What the system says.
         error: io::Error,
     },
+    /// Not everything has arrived in the database.
+    #[error(
+        "games are being moved into this database: finish that first with dicewise migrate-store"
+    )]
+    HalfMoved,
+    /// The other nodes can't be talked to.
+    #[error("the bus can't be used: {0}")]
+    Bus(String),
     /// Anything else the system refuses.
     #[error("the server can't start: {0}")]
     System(String),
@@ -80,7 +90,15 @@ impl Server {
     /// # Errors
     /// If either fails.
     pub async fn start(config: Config) -> Result<Server, StartError> {
-        let store = Store::open(&config.data_dir.join(DATABASE)).await?;
+        let store = match &config.database {
+            Some(address) => Store::connect(address.expose()).await?,
+            None => Store::open(&config.data_dir.join(DATABASE)).await?,
+        };
+        let half = store.is_half_moved().await;
+        if half.map_err(|error| StartError::System(error.to_string()))? {
+            return Err(StartError::HalfMoved);
+        }
+        let cluster = join(&config, &store).await?;
         let (listener, address) = listen(config.listen).await?;
         let metrics = match config.metrics_listen {
             Some(address) => Some(listen(address).await?),
@@ -89,7 +107,7 @@ impl Server {
         let analyst =
             Analyst::new(&config).map_err(|error| StartError::System(error.to_string()))?;
         let app = App::new(Inner {
-            rooms: Rooms::new(&config, store.clone(), analyst.clone()),
+            rooms: Rooms::new(&config, store.clone(), analyst.clone(), cluster),
             known: Known::default(),
             limits: Limits::new(&config),
             sockets: Headcount::default(),
@@ -102,7 +120,11 @@ impl Server {
             metrics: figures(),
             config,
         });
-        let left = app.rooms.left().await;
+        // Among several nodes others may have taken them up long ago.
+        let left = match app.rooms.cluster() {
+            None => app.rooms.left().await,
+            Some(_) => Ok(Vec::new()),
+        };
         let left = left.map_err(|error| StartError::System(error.to_string()))?;
         Ok(Server {
             left,
@@ -137,6 +159,7 @@ impl Server {
         let under_way = TaskTracker::new();
         guard::tidy_now_and_then(app.clone());
         let rooms = app.rooms.clone();
+        rooms.live_together(&app);
         tokio::spawn(async move { rooms.take_up(left).await });
         if app.config.warm_up {
             tokio::spawn(perfect::warm_up(app.clone()));
@@ -154,8 +177,35 @@ impl Server {
         if drained.is_err() {
             tracing::warn!("some connections did not end in time");
         }
+        if let Some(cluster) = app.rooms.cluster() {
+            cluster.leave(&app.store).await;
+        }
         app.store.close().await;
     }
+}
+
+/// Joins the nodes that share a database; a database of one's own is shared with nobody.
+async fn join(config: &Config, store: &Store) -> Result<Option<Cluster>, StartError> {
+    if config.database.is_none() {
+        return match &config.bus {
+            None => Ok(None),
+            Some(_) => Err(StartError::Bus(
+                "it needs a database that nodes share".to_owned(),
+            )),
+        };
+    }
+    let node: Arc<str> = GameId::random().as_str().into();
+    let bus = match &config.bus {
+        Some(address) => {
+            let bus = Bus::connect(address, Arc::clone(&node)).await;
+            Some(bus.map_err(StartError::Bus)?)
+        }
+        None => None,
+    };
+    let cluster = Cluster::new(node, bus);
+    let joined = cluster.beat(store).await;
+    joined.map_err(|error| StartError::System(error.to_string()))?;
+    Ok(Some(cluster))
 }
 
 /// Starts to listen.

@@ -12,7 +12,7 @@ use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use dicewise_desk::texts::Lang;
+use dicewise_desk::texts::{Lang, say};
 use rust_embed::{Embed, EmbeddedFile};
 use sha2::{Digest, Sha256};
 use tower_http::compression::CompressionLayer;
@@ -52,8 +52,11 @@ const SPOKEN: [&str; 9] = [
     "words",
 ];
 
-/// Scripts that are no modules.
-const STANDALONE: [&str; 2] = ["sw.js", "js/early.js"];
+/// The module that starts the page.
+const START: &str = "js/main.js";
+
+/// Files that have addresses of their own.
+const STANDALONE: [&str; 3] = ["index.html", "manifest.webmanifest", "sw.js"];
 
 /// The page's own addresses: whatever it shows there is decided in the browser.
 const PAGES: [&str; 16] = [
@@ -81,14 +84,12 @@ pub(crate) fn router() -> Router<App> {
     for page in PAGES {
         router = router.route(page, get(|| async { SITE.page() }));
     }
-    // These two are asked for by these names only; what they say holds for the whole origin.
-    for name in ["sw.js", "manifest.webmanifest"] {
-        let shown = move || async move { SITE.with_build(name) };
-        router = router.route(&format!("/{name}"), get(shown));
-    }
     let part =
         |Path((build, path)): Path<(String, String)>| async move { SITE.part(&build, &path) };
     router
+        // These two are asked for by these names only; what they say holds for the whole origin.
+        .route("/sw.js", get(|| async { SITE.worker() }))
+        .route("/manifest.webmanifest", get(|| async { SITE.manifest() }))
         .route("/assets/{build}/{*path}", get(part))
         .route("/favicon.ico", get(|| async { file("icons/icon.svg") }))
         .layer(CompressionLayer::new())
@@ -113,6 +114,7 @@ static SITE: LazyLock<Site> = LazyLock::new(Site::new);
 struct Site {
     build: String,
     modules: String,
+    parts: String,
     texts: [(Lang, Bytes); 3],
 }
 
@@ -134,44 +136,65 @@ impl Site {
             .map(|byte| format!("{byte:02x}"))
             .collect();
         // Modules are asked for at once instead of one after the other as they name each other.
-        let modules = names
+        let modules = needed(START)
             .iter()
-            .filter(|name| name.ends_with(".js") && !STANDALONE.contains(&&***name))
             .map(|name| format!("<link rel=\"modulepreload\" href=\"/assets/{build}/{name}\">"))
             .collect();
+        let files = names.iter().filter(|name| !STANDALONE.contains(&&***name));
+        let files = files.map(ToString::to_string);
+        let spoken = Lang::ALL.map(|lang| format!("texts/{}.ftl", lang.code()));
+        let parts: Vec<String> = files.chain(spoken).collect();
         Site {
             build,
             modules,
+            parts: parts.join(" "),
             texts,
         }
     }
 
     fn page(&self) -> Response {
         let lang = tongue::current();
-        let Some(html) = text("index.html") else {
-            return nothing();
-        };
-        let html = html
-            .replace("{{build}}", &self.build)
-            .replace("{{lang}}", lang.code())
-            .replace("{{modules}}", &self.modules);
-        let headers = [
-            (header::CONTENT_TYPE, "text/html; charset=utf-8"),
-            (header::CACHE_CONTROL, "no-cache"),
-            (header::VARY, "accept-language"),
-        ];
-        (headers, html).into_response()
+        self.filled("index.html", "text/html; charset=utf-8", |html| {
+            html.replace("{{lang}}", lang.code())
+                .replace("{{about}}", &escaped(&say!(lang, "web-about")))
+                .replace("{{no-script}}", &escaped(&say!(lang, "web-no-script")))
+                .replace("{{modules}}", &self.modules)
+        })
     }
 
-    fn with_build(&self, name: &'static str) -> Response {
+    fn manifest(&self) -> Response {
+        let lang = tongue::current();
+        let about = serde_json::Value::from(say!(lang, "web-about")).to_string();
+        let name = "manifest.webmanifest";
+        self.filled(name, content_type(name), |json| {
+            json.replace("{{lang}}", lang.code())
+                .replace("\"{{about}}\"", &about)
+        })
+    }
+
+    /// Who keeps the page: it is told every part, since most come only when they are needed.
+    fn worker(&self) -> Response {
+        self.filled("sw.js", content_type("sw.js"), |script| {
+            script.replace("{{parts}}", &self.parts)
+        })
+    }
+
+    /// A file with an address of its own, with what it leaves blank.
+    fn filled(
+        &self,
+        name: &str,
+        content_type: &'static str,
+        fill: impl FnOnce(String) -> String,
+    ) -> Response {
         let Some(content) = text(name) else {
             return nothing();
         };
         let headers = [
-            (header::CONTENT_TYPE, content_type(name)),
+            (header::CONTENT_TYPE, content_type),
             (header::CACHE_CONTROL, "no-cache"),
+            (header::VARY, "accept-language"),
         ];
-        (headers, content.replace("{{build}}", &self.build)).into_response()
+        (headers, fill(content).replace("{{build}}", &self.build)).into_response()
     }
 
     /// A file of this build; those of another are gone.
@@ -217,6 +240,52 @@ fn text(path: &str) -> Option<String> {
     String::from_utf8(file.data.into_owned()).ok()
 }
 
+/// A module and every other without which it can't start, the module first.
+fn needed(module: &str) -> Vec<String> {
+    let mut needed = vec![module.to_owned()];
+    let mut read = 0;
+    while let Some(name) = needed.get(read) {
+        for other in imports(name, &text(name).unwrap_or_default()) {
+            if !needed.contains(&other) {
+                needed.push(other);
+            }
+        }
+        read += 1;
+    }
+    needed
+}
+
+/// The modules that a module imports before it starts: `import … from "./other.js"`. What `import()` asks for comes later.
+fn imports(module: &str, script: &str) -> Vec<String> {
+    let named = script.split("from \"").skip(1);
+    let named = named.filter_map(|rest| rest.split('"').next());
+    let folder = module.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let relative = named.filter(|path| path.starts_with("./") || path.starts_with("../"));
+    relative.map(|path| joined(folder, path)).collect()
+}
+
+/// Where a relative path leads from a folder.
+fn joined(folder: &str, path: &str) -> String {
+    let mut steps: Vec<&str> = folder.split('/').collect();
+    for step in path.split('/') {
+        match step {
+            "." => {}
+            ".." => {
+                steps.pop();
+            }
+            name => steps.push(name),
+        }
+    }
+    steps.join("/")
+}
+
+/// A text between elements, or as the value of an attribute.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('"', "&quot;")
+}
+
 /// Everything that the page may have to say in a language.
 fn spoken(lang: Lang) -> String {
     SPOKEN
@@ -239,4 +308,46 @@ fn content_type(path: &str) -> &'static str {
 
 fn nothing() -> Response {
     ops::no_such_page().into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_names_what_it_needs_at_once() {
+        let script = "import { a } from \"../vendor/a.js\";\nimport {\n  b,\n} from \"./b.js\";\n\
+            /** @typedef {import(\"./types.js\").T} T */\nconst c = () => import(\"./c.js\");\n";
+        assert_eq!(imports("js/main.js", script), ["vendor/a.js", "js/b.js"]);
+        assert_eq!(
+            imports("js/views/x.js", "import { y } from \"../../vendor/y.js\";"),
+            ["vendor/y.js"]
+        );
+    }
+
+    #[test]
+    fn the_first_page_asks_for_a_room_at_once_and_for_the_rest_later() {
+        let first = needed(START);
+        for name in &first {
+            assert!(Files::get(name).is_some(), "{name}");
+        }
+        let asked = |name: &str| first.iter().any(|one| one == name);
+        assert!(asked(START) && asked("js/views/room.js") && asked("vendor/lit-html/lit-html.js"));
+        assert!(!asked("js/views/review.js") && !asked("vendor/uqr/uqr.js"));
+        // What is kept for later is everything.
+        let kept: Vec<&str> = SITE.parts.split(' ').collect();
+        for name in [
+            "js/views/review.js",
+            "vendor/uqr/uqr.js",
+            "css/page.css",
+            "texts/de.ftl",
+        ] {
+            assert!(kept.contains(&name), "{name}");
+        }
+    }
+
+    #[test]
+    fn texts_stay_texts_in_the_page() {
+        assert_eq!(escaped("<a href=\"&\">"), "&lt;a href=&quot;&amp;&quot;>");
+    }
 }

@@ -6,10 +6,11 @@
 
 mod alarm;
 mod presence;
+mod shared;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -21,9 +22,10 @@ use dicewise_desk::texts::{Lang, say};
 use dicewise_rules::Record;
 use dicewise_store::{GameId, Ledger, RoomChange, RoomRow, Store, StoreError, StoredRoom};
 use serde_json::json;
-use tokio::sync::{Mutex as AsyncMutex, MutexGuard, broadcast};
+use tokio::sync::{Mutex as AsyncMutex, MutexGuard, Notify, broadcast};
 
 use crate::analyst::Analyst;
+use crate::bus::What;
 use crate::config::Config;
 use crate::error::Refused;
 use crate::room::{
@@ -31,6 +33,8 @@ use crate::room::{
 };
 use alarm::Alarm;
 use presence::Here;
+pub(crate) use shared::Cluster;
+use shared::Ear;
 
 /// Every room. Clones share them.
 #[derive(Clone)]
@@ -47,6 +51,10 @@ struct Inner {
     /// The clocks that a room may have, in seconds.
     clocks: Vec<u16>,
     slots: Mutex<HashMap<GameId, Arc<Slot>>>,
+    /// The other nodes, if there may be any.
+    cluster: Option<Cluster>,
+    /// Told when somebody may have been lost with a node.
+    search: Notify,
 }
 
 /// The place of a room in memory.
@@ -58,6 +66,12 @@ pub(crate) struct Slot {
     /// Who is there.
     here: Mutex<HashMap<Holder, Here>>,
     watching: AtomicUsize,
+    /// How many events whoever is here was told of; none before somebody looked.
+    told: AtomicU64,
+    /// Hears what other nodes do in it.
+    ear: Mutex<Option<Ear>>,
+    /// Since which epoch of the cluster it is known what others do in it; none if it is not.
+    known: AtomicU64,
 }
 
 /// So many messages may wait for a client that reads slowly; then it gets the room as a whole.
@@ -75,7 +89,12 @@ pub(crate) struct Asked {
 
 impl Rooms {
     /// The rooms of a database. Things happen by themselves from now on.
-    pub(crate) fn new(config: &Config, store: Store, analyst: Analyst) -> Rooms {
+    pub(crate) fn new(
+        config: &Config,
+        store: Store,
+        analyst: Analyst,
+        cluster: Option<Cluster>,
+    ) -> Rooms {
         let (alarm, rings) = Alarm::new();
         let rooms = Rooms(Arc::new(Inner {
             ledger: Ledger::start(store.clone()),
@@ -90,6 +109,8 @@ impl Rooms {
             most_spectators: config.most_spectators,
             clocks: config.clocks.clone(),
             slots: Mutex::default(),
+            cluster,
+            search: Notify::new(),
         }));
         alarm::listen(rooms.clone(), rings);
         rooms
@@ -172,7 +193,7 @@ impl Rooms {
     ) -> Result<T, Refused> {
         let slot = self.slot(*id);
         let mut guard = slot.room.lock().await;
-        let room = self.load(id, &mut guard).await?;
+        let room = self.load(id, &slot, &mut guard).await?;
         Ok(look(room))
     }
 
@@ -185,15 +206,18 @@ impl Rooms {
     ) -> Result<(), Refused> {
         let slot = self.slot(*id);
         let mut guard = slot.room.lock().await;
-        let room = self.load(id, &mut guard).await?;
+        let room = self.load(id, &slot, &mut guard).await?;
         let seat = room
             .held_by(who)
             .next()
             .ok_or(No::Seatless)
             .map_err(refused)?;
-        let said = json!({ "type": "said", "seat": seat, "phrase": phrase });
+        let said = json!({ "type": "said", "seat": seat, "phrase": phrase }).to_string();
+        if let Some(cluster) = &self.0.cluster {
+            cluster.tell(id, What::Said(said.clone()));
+        }
         // If nobody listens nobody hears it.
-        let _ = slot.bus.send(said.to_string().into());
+        let _ = slot.bus.send(said.into());
         Ok(())
     }
 
@@ -219,9 +243,23 @@ impl Rooms {
             })
             .await;
         match led {
-            // Somebody else was first: theirs is the one.
-            Err(refused) if refused.code() == No::AgainAlready.code() => Ok(keeps),
+            // Somebody else was first: theirs is the one, and nothing leads to this.
+            Err(refused) if refused.code() == No::AgainAlready.code() => {
+                self.close(&next, who).await;
+                Ok(keeps)
+            }
             other => other,
+        }
+    }
+
+    /// Closes a room of one's own that nobody has found; otherwise it closes by itself when nobody comes.
+    async fn close(&self, id: &GameId, host: &Holder) {
+        let closed = self.change(id, None, |room| {
+            let decided = room.decide(host, &Command::Close);
+            decided.map(Decided::Events).map_err(refused)
+        });
+        if let Err(refused) = closed.await {
+            tracing::warn!(room = %id, code = refused.code(), "a room was not closed");
         }
     }
 
@@ -232,24 +270,30 @@ impl Rooms {
         key: Option<String>,
         decide: impl Fn(&Room) -> Result<Decided, Refused>,
     ) -> Result<u64, Refused> {
-        let slot = self.slot(*id);
-        let mut guard = slot.room.lock().await;
         let mut tries = 0;
         loop {
-            let room = self.load(id, &mut guard).await?;
-            let events = match decide(room)? {
-                Decided::Before(seq) => return Ok(seq),
-                Decided::Events(events) if events.is_empty() => return Ok(room.seq()),
-                Decided::Events(events) => events,
-            };
-            let written = self
-                .write(&slot, &mut guard, None, key.clone(), events)
-                .await;
-            match written {
+            match self.try_change(id, key.clone(), &decide).await {
                 // Another server was first: look again.
-                Err(refused) if refused.status == StatusCode::CONFLICT && tries < 3 => tries += 1,
+                Err(refused) if refused.code() == CONFLICT && tries < 3 => tries += 1,
                 other => return other,
             }
+        }
+    }
+
+    /// The same once: whoever was first may have changed what it was decided by.
+    async fn try_change(
+        &self,
+        id: &GameId,
+        key: Option<String>,
+        decide: impl Fn(&Room) -> Result<Decided, Refused>,
+    ) -> Result<u64, Refused> {
+        let slot = self.slot(*id);
+        let mut guard = slot.room.lock().await;
+        let room = self.load(id, &slot, &mut guard).await?;
+        match decide(room)? {
+            Decided::Before(seq) => Ok(seq),
+            Decided::Events(events) if events.is_empty() => Ok(room.seq()),
+            Decided::Events(events) => self.write(&slot, &mut guard, None, key, events).await,
         }
     }
 
@@ -304,7 +348,13 @@ impl Rooms {
             .await
             .map_err(|error| match error {
                 StoreError::Conflict { .. } => conflict(),
-                error => error.into(),
+                error => {
+                    // It may be written all the same, and only the answer got lost.
+                    if let Some(cluster) = &self.0.cluster {
+                        cluster.may_have_kept_silent();
+                    }
+                    error.into()
+                }
             })?;
         metrics::counter!("dicewise_events_total").increment(n_events as u64);
         for told in told {
@@ -313,6 +363,10 @@ impl Rooms {
         }
         self.0.alarm.set(id, due);
         let seq = room.seq();
+        slot.told.store(seq, Ordering::Relaxed);
+        if let Some(cluster) = &self.0.cluster {
+            cluster.tell(&id, What::Grown(seq));
+        }
         **guard = Some(room);
         if let Some(record) = finished {
             self.review(record);
@@ -493,6 +547,9 @@ impl Rooms {
                 bus,
                 here: Mutex::default(),
                 watching: AtomicUsize::new(0),
+                told: AtomicU64::new(0),
+                ear: Mutex::default(),
+                known: AtomicU64::new(0),
             })
         }))
     }
@@ -501,19 +558,32 @@ impl Rooms {
         self.0.slots.lock().expect("nobody panics with it")
     }
 
+    /// The other nodes, if there may be any.
+    pub(crate) fn cluster(&self) -> Option<&Cluster> {
+        self.0.cluster.as_ref()
+    }
+
     /// The room, read again from its events if it is not in memory.
     async fn load<'g>(
         &self,
         id: &GameId,
+        slot: &Arc<Slot>,
         guard: &'g mut MutexGuard<'_, Option<Room>>,
     ) -> Result<&'g Room, Refused> {
+        if guard.is_some() && self.may_be_old(slot) {
+            self.read_on(id, slot, guard).await?;
+        }
         if guard.is_none() {
+            let known = self.known_from(slot);
             let stored = self.0.store.room(id).await?;
             let Some(stored) = stored else {
                 self.slots().remove(id);
                 return Err(unknown_room());
             };
-            **guard = Some(replay(&stored)?);
+            let room = slot.replay(&stored)?;
+            self.know(slot, known);
+            self.was_read(id, slot, &room);
+            **guard = Some(room);
         }
         guard.as_ref().ok_or_else(gone)
     }
@@ -527,11 +597,41 @@ enum Decided {
     Before(u64),
 }
 
-/// A room as its events make it.
-pub(crate) fn replay(stored: &StoredRoom) -> Result<Room, Refused> {
+impl Slot {
+    /// A room as its events make it. Whoever is in it is told what they were not told yet.
+    fn replay(&self, stored: &StoredRoom) -> Result<Room, Refused> {
+        let n_events = stored.events.len();
+        let told = usize::try_from(self.told.load(Ordering::Relaxed)).unwrap_or(n_events);
+        // Nobody who has seen nothing needs to hear how it came to this.
+        let known = if told == 0 {
+            n_events
+        } else {
+            told.min(n_events)
+        };
+        let (before, after) = stored.events.split_at(known);
+        let mut room = replay(stored, before)?;
+        self.told.fetch_max(room.seq(), Ordering::Relaxed);
+        self.grow(&mut room, after)?;
+        Ok(room)
+    }
+}
+
+/// Whether the events of a room make sense, one after the other.
+///
+/// # Errors
+/// If one of them can't follow those before it.
+pub fn replays(stored: &StoredRoom) -> Result<(), String> {
+    let replayed = replay(stored, &stored.events);
+    replayed
+        .map(drop)
+        .map_err(|refused| refused.message(Lang::En).to_owned())
+}
+
+/// A room as these of its events make it.
+fn replay(stored: &StoredRoom, events: &[(i64, String)]) -> Result<Room, Refused> {
     let seed = |text: &str| text.parse::<Seed>().map_err(|_| damaged(&"no seed"));
     let mut room = None;
-    for (at, text) in &stored.events {
+    for (at, text) in events {
         let mut happened: Happened = serde_json::from_str(text).map_err(|error| damaged(&error))?;
         happened.at = *at;
         if let (None, Event::Created(plan)) = (&room, &happened.event) {
@@ -604,8 +704,11 @@ fn stale(room: &Room) -> Refused {
     })
 }
 
+/// Another server was first.
+const CONFLICT: &str = "conflict";
+
 fn conflict() -> Refused {
-    Refused::told(StatusCode::CONFLICT, "conflict", |lang| {
+    Refused::told(StatusCode::CONFLICT, CONFLICT, |lang| {
         say!(lang, "api-conflict")
     })
 }

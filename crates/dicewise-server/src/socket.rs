@@ -10,9 +10,9 @@ use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Query, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use dicewise_desk::texts::Lang;
+use dicewise_desk::texts::{Lang, say};
 use dicewise_store::GameId;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
@@ -28,7 +28,7 @@ use crate::config::Config;
 use crate::error::{Problem, Refused};
 use crate::guard::{Address, Counted, may_open_socket};
 use crate::room::{Command, Holder, Phrase};
-use crate::rooms::{Asked, now};
+use crate::rooms::{Asked, Cluster, now};
 use crate::who::Anybody;
 
 /// Which room.
@@ -175,6 +175,7 @@ impl Client {
         let (mut heard, mut next_ping) = (Instant::now(), Instant::now() + ping);
         let stop = self.app.stop.clone();
         let mut shut_out = self.app.shut_out.subscribe();
+        let mut epoch = self.epoch();
         loop {
             let sent = tokio::select! {
                 () = stop.told() => {
@@ -202,6 +203,10 @@ impl Client {
                         return;
                     }
                     next_ping = Instant::now() + ping;
+                    let now = self.epoch();
+                    if std::mem::replace(&mut epoch, now) != now && !self.is_welcome().await {
+                        return close(socket, close_code::POLICY, "this device is shut out").await;
+                    }
                     put(&mut socket, Message::Ping(Vec::new().into())).await
                 }
                 message = socket.recv() => {
@@ -225,13 +230,27 @@ impl Client {
         }
     }
 
+    /// Grows whenever a word of other nodes may have got lost.
+    fn epoch(&self) -> u64 {
+        self.app.rooms.cluster().map_or(0, Cluster::epoch)
+    }
+
+    /// Whether its device is still one: the word that it was shut out by another node may have got lost.
+    async fn is_welcome(&self) -> bool {
+        match &self.device {
+            // Who can't be asked about is asked about next time.
+            Some(device) => self.app.store.has_device(device).await.unwrap_or(true),
+            None => true,
+        }
+    }
+
     /// Does what a message asks for, and answers it.
     async fn hear(&self, socket: &mut WebSocket, text: &str) -> Option<()> {
         let started = Instant::now();
         let sent: Sent = match serde_json::from_str(text) {
             Ok(sent) => sent,
             Err(error) => {
-                let refused = Refused::bad("bad-message", error);
+                let refused = Refused::unread(StatusCode::BAD_REQUEST, "bad-message", error);
                 return self.send(socket, refusal(self.lang, None, &refused)).await;
             }
         };
@@ -298,10 +317,11 @@ impl Asked {
     /// Whether it can be looked at.
     pub(crate) fn check(&self) -> Result<(), Refused> {
         match &self.key {
-            Some(key) if LONGEST_KEY < key.len() || key.is_empty() => Err(Refused::bad(
-                "bad-key",
-                format!("a key has 1 to {LONGEST_KEY} bytes"),
-            )),
+            Some(key) if LONGEST_KEY < key.len() || key.is_empty() => {
+                Err(Refused::told(StatusCode::BAD_REQUEST, "bad-key", |lang| {
+                    say!(lang, "api-bad-key", most = LONGEST_KEY)
+                }))
+            }
             _ => Ok(()),
         }
     }

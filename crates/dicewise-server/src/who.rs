@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -29,21 +30,24 @@ pub(crate) struct Anybody(pub(crate) Option<Who>);
 
 /// The devices that asked lately, by the hash of their token.
 #[derive(Default)]
-pub(crate) struct Known(Mutex<HashMap<String, Device>>);
+pub(crate) struct Known(Mutex<HashMap<String, (Device, Instant)>>);
 
 /// So seldom it is noted that a device was heard of, in milliseconds.
 const SEEN: i64 = 60 * 60 * 1000;
+
+/// So long a node relies on what it knows: another may have shut a device out, and the word of it may get lost.
+const KNOWN_FOR: Duration = Duration::from_secs(10);
 
 /// So many devices are known without asking the database.
 const MOST_KNOWN: usize = 20_000;
 
 impl Known {
-    fn find(&self, hash: &str) -> Option<Device> {
-        self.0
-            .lock()
-            .expect("nobody panics with it")
-            .get(hash)
-            .cloned()
+    /// A device, if it was asked for lately; among several nodes that is not long ago.
+    fn find(&self, hash: &str, shared: bool) -> Option<Device> {
+        let known = self.0.lock().expect("nobody panics with it");
+        let (device, since) = known.get(hash)?;
+        let current = !shared || since.elapsed() < KNOWN_FOR;
+        current.then(|| device.clone())
     }
 
     pub(crate) fn add(&self, hash: String, device: Device) {
@@ -51,20 +55,20 @@ impl Known {
         if MOST_KNOWN <= known.len() {
             known.clear();
         }
-        known.insert(hash, device);
+        known.insert(hash, (device, Instant::now()));
     }
 
     /// Forgets the devices of a player: there is another name, another token, or one device less.
     pub(crate) fn forget(&self, player: &GameId) {
         let mut known = self.0.lock().expect("nobody panics with it");
-        known.retain(|_, other| other.player != *player);
+        known.retain(|_, (other, _)| other.player != *player);
     }
 
     /// Whether it is time to note that a device was heard of.
     fn see(&self, hash: &str, now: i64) -> bool {
         let mut known = self.0.lock().expect("nobody panics with it");
         match known.get_mut(hash) {
-            Some(device) if device.seen + SEEN < now => {
+            Some((device, _)) if device.seen + SEEN < now => {
                 device.seen = now;
                 true
             }
@@ -82,7 +86,7 @@ async fn find(app: &App, token: &Token) -> Result<Option<Who>, Refused> {
         }));
     }
     let hash = token.hash();
-    let device = match app.known.find(&hash) {
+    let device = match app.known.find(&hash, app.rooms.cluster().is_some()) {
         Some(device) => Some(device),
         None => {
             let found = app.store.device(&hash).await?;

@@ -3,6 +3,8 @@
 const BUILD = "{{build}}";
 const SHELL = `dicewise-${BUILD}`;
 const PARTS = `/assets/${BUILD}/`;
+/** Every part, also those that no page has asked for yet. */
+const NAMES = "{{parts}}".split(" ");
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -10,12 +12,8 @@ self.addEventListener("install", (event) => {
       const cache = await caches.open(SHELL);
       const page = await fetch("/", { cache: "no-cache" });
       if (!page.ok) throw new Error(`the page is not there: ${page.status}`);
-      const html = await page.clone().text();
-      const parts = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
-      const own = [...new Set(parts)].filter((address) => address.startsWith(PARTS));
-      const texts = ["en", "es", "de"].map((lang) => `${PARTS}texts/${lang}.ftl`);
       await cache.put("/", page);
-      await cache.addAll([...own, ...texts]);
+      await cache.addAll(NAMES.map((name) => PARTS + name));
       await self.skipWaiting();
     })(),
   );

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use crate::engine::Engine;
 use crate::error::StoreError;
 use crate::store::Store;
 
@@ -16,6 +17,9 @@ pub enum BackupError {
     /// Something stands there already, which might be the only copy of something.
     #[error("there is such a file already")]
     Exists,
+    /// The games are on a database server, which has its own means.
+    #[error("the games are on a database server: copy them with its own means, such as pg_dump")]
+    Elsewhere,
     /// The database can't be read, or the copy can't be written.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -31,6 +35,9 @@ impl Store {
     /// # Errors
     /// If there is such a file, or it can't be written.
     pub async fn back_up(&self, path: &Path) -> Result<u64, BackupError> {
+        let Engine::Sqlite { readers, .. } = &self.engine else {
+            return Err(BackupError::Elsewhere);
+        };
         if path.exists() {
             return Err(BackupError::Exists);
         }
@@ -41,7 +48,7 @@ impl Store {
         }
         let copied = sqlx::query("vacuum into ?1")
             .bind(part.to_string_lossy().into_owned())
-            .execute(&self.readers)
+            .execute(readers)
             .await;
         if let Err(error) = copied {
             let _ = fs::remove_file(&part);

@@ -1,8 +1,6 @@
 //! Leaderboards.
 
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
-
+use crate::engine::{Query, Row};
 use crate::error::StoreError;
 use crate::store::Store;
 
@@ -46,25 +44,25 @@ impl Store {
         least: u32,
         most: u32,
     ) -> Result<Vec<SkillScore>, StoreError> {
-        let rows = sqlx::query(
+        let rows = Query::new(
             "select name, count(*) as games,
                 avg(par - loss_keep1 - loss_keep2 - loss_box) as skill,
                 avg(loss_keep1 + loss_keep2 + loss_box) as loss
             from review join own_game as own
-                on own.game = review.game and own.imported = 0 and own.seats >> review.idx & 1 = 1
-            where rules = ?1 and assisted = ?2 and (mode = 'kept') = ?3
+                on own.game = review.game and own.imported = 0 and own.seats >> cast(review.idx as integer) & 1 = 1
+            where rules = $1 and assisted = $2 and case when mode = 'kept' then 1 else 0 end = $3
                 and is_bot = 0 and has_left = 0 and complete = 1
-            group by own.holder, name having ?4 <= count(*)
-            order by skill desc, name limit ?5",
+            group by own.holder, name having $4 <= count(*)
+            order by skill desc, name limit $5",
         )
         .bind(rules)
         .bind(assisted)
         .bind(kept)
         .bind(least)
         .bind(most)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
-        let score = |row: &SqliteRow| {
+        let score = |row: &Row| {
             Ok(SkillScore {
                 player: row.try_get("name")?,
                 games: row.try_get("games")?,
@@ -80,19 +78,19 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn daily_board(&self, date: &str, most: u32) -> Result<Vec<DailyScore>, StoreError> {
-        let rows = sqlx::query(
+        let rows = Query::new(
             "select player.name as name, sum(answer.loss) as loss
             from daily_answer as answer join player on player.id = answer.player
-            where answer.date = ?1 and player.name is not null
-            group by player.id having count(*) = ?2
-            order by loss, player.name limit ?3",
+            where answer.date = $1 and player.name is not null
+            group by player.id having count(*) = $2
+            order by loss, player.name limit $3",
         )
         .bind(date)
         .bind(TEN)
         .bind(most)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
-        let score = |row: &SqliteRow| {
+        let score = |row: &Row| {
             Ok(DailyScore {
                 player: row.try_get("name")?,
                 loss: row.try_get("loss")?,

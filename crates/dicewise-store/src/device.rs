@@ -1,8 +1,6 @@
 //! Who plays on a server, and on what.
 
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
-
+use crate::engine::{Query, Row, Transaction};
 use crate::error::StoreError;
 use crate::game_id::GameId;
 use crate::store::{Store, id_of};
@@ -34,10 +32,10 @@ impl Store {
     pub async fn add_player(&self, token: &str, now: i64) -> Result<Device, StoreError> {
         let player = GameId::random();
         let mut transaction = self.write().await?;
-        sqlx::query("insert into player (id, made) values (?1, ?2)")
+        Query::new("insert into player (id, made) values ($1, $2)")
             .bind(player.as_str())
             .bind(now)
-            .execute(&mut *transaction)
+            .execute(&mut transaction)
             .await?;
         let device = add_device(&mut transaction, player, token, now).await?;
         transaction.commit().await?;
@@ -49,14 +47,26 @@ impl Store {
     /// # Errors
     /// If it can't be read.
     pub async fn device(&self, token: &str) -> Result<Option<Device>, StoreError> {
-        let row = sqlx::query(
+        let row = Query::new(
             "select device.id, player, name, device.made, seen from device
-            join player on player.id = device.player where token = ?1",
+            join player on player.id = device.player where token = $1",
         )
         .bind(token)
-        .fetch_optional(&self.readers)
+        .fetch_optional(&self.engine)
         .await?;
         row.as_ref().map(device).transpose()
+    }
+
+    /// Whether there is such a device.
+    ///
+    /// # Errors
+    /// If it can't be read.
+    pub async fn has_device(&self, id: &GameId) -> Result<bool, StoreError> {
+        let row = Query::new("select 1 from device where id = $1")
+            .bind(id.as_str())
+            .fetch_optional(&self.engine)
+            .await?;
+        Ok(row.is_some())
     }
 
     /// The devices of a player, the oldest first.
@@ -64,12 +74,12 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn devices(&self, player: &GameId) -> Result<Vec<Device>, StoreError> {
-        let rows = sqlx::query(
+        let rows = Query::new(
             "select device.id, player, name, device.made, seen from device
-            join player on player.id = device.player where player = ?1 order by device.made, device.id",
+            join player on player.id = device.player where player = $1 order by device.made, device.id",
         )
         .bind(player.as_str())
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
         rows.iter().map(device).collect()
     }
@@ -80,10 +90,10 @@ impl Store {
     /// If it can't be written.
     pub async fn see_device(&self, id: &GameId, now: i64) -> Result<(), StoreError> {
         let mut transaction = self.write().await?;
-        sqlx::query("update device set seen = ?2 where id = ?1 and seen < ?2")
+        Query::new("update device set seen = $2 where id = $1 and seen < $2")
             .bind(id.as_str())
             .bind(now)
-            .execute(&mut *transaction)
+            .execute(&mut transaction)
             .await?;
         Ok(transaction.commit().await?)
     }
@@ -99,19 +109,21 @@ impl Store {
         folded: &str,
     ) -> Result<Result<(), NameTaken>, StoreError> {
         let mut transaction = self.write().await?;
-        let other = sqlx::query("select 1 from player where folded = ?1 and id <> ?2")
+        // Of two who want the same name at once, one waits for the other.
+        transaction.lock(folded).await?;
+        let other = Query::new("select 1 from player where folded = $1 and id <> $2")
             .bind(folded)
             .bind(player.as_str())
-            .fetch_optional(&mut *transaction)
+            .fetch_optional(&mut transaction)
             .await?;
         if other.is_some() {
             return Ok(Err(NameTaken));
         }
-        sqlx::query("update player set name = ?2, folded = ?3 where id = ?1")
+        Query::new("update player set name = $2, folded = $3 where id = $1")
             .bind(player.as_str())
             .bind(name)
             .bind(folded)
-            .execute(&mut *transaction)
+            .execute(&mut transaction)
             .await?;
         transaction.commit().await?;
         Ok(Ok(()))
@@ -123,10 +135,10 @@ impl Store {
     /// If it can't be written.
     pub async fn retoken_device(&self, id: &GameId, token: &str) -> Result<(), StoreError> {
         let mut transaction = self.write().await?;
-        sqlx::query("update device set token = ?2 where id = ?1")
+        Query::new("update device set token = $2 where id = $1")
             .bind(id.as_str())
             .bind(token)
-            .execute(&mut *transaction)
+            .execute(&mut transaction)
             .await?;
         Ok(transaction.commit().await?)
     }
@@ -137,13 +149,13 @@ impl Store {
     /// If it can't be written.
     pub async fn remove_device(&self, player: &GameId, id: &GameId) -> Result<bool, StoreError> {
         let mut transaction = self.write().await?;
-        let removed = sqlx::query("delete from device where player = ?1 and id = ?2")
+        let removed = Query::new("delete from device where player = $1 and id = $2")
             .bind(player.as_str())
             .bind(id.as_str())
-            .execute(&mut *transaction)
+            .execute(&mut transaction)
             .await?;
         transaction.commit().await?;
-        Ok(removed.rows_affected() != 0)
+        Ok(removed != 0)
     }
 
     /// Shuts every device of a player out but this one, and the links to others. Says which.
@@ -156,14 +168,15 @@ impl Store {
         own: &GameId,
     ) -> Result<Vec<GameId>, StoreError> {
         let mut transaction = self.write().await?;
-        let rows = sqlx::query("delete from device where player = ?1 and id <> ?2 returning id")
+        // First the links: whoever is just using one is waited for, and then out with the others.
+        Query::new("delete from device_link where player = $1")
+            .bind(player.as_str())
+            .execute(&mut transaction)
+            .await?;
+        let rows = Query::new("delete from device where player = $1 and id <> $2 returning id")
             .bind(player.as_str())
             .bind(own.as_str())
-            .fetch_all(&mut *transaction)
-            .await?;
-        sqlx::query("delete from device_link where player = ?1")
-            .bind(player.as_str())
-            .execute(&mut *transaction)
+            .fetch_all(&mut transaction)
             .await?;
         transaction.commit().await?;
         rows.iter().map(id_of).collect()
@@ -181,15 +194,16 @@ impl Store {
         expires: i64,
     ) -> Result<(), StoreError> {
         let mut transaction = self.write().await?;
-        sqlx::query("delete from device_link where player = ?1")
+        transaction.lock(player.as_str()).await?;
+        Query::new("delete from device_link where player = $1")
             .bind(player.as_str())
-            .execute(&mut *transaction)
+            .execute(&mut transaction)
             .await?;
-        sqlx::query("insert into device_link (token, player, expires) values (?1, ?2, ?3)")
+        Query::new("insert into device_link (token, player, expires) values ($1, $2, $3)")
             .bind(token)
             .bind(player.as_str())
             .bind(expires)
-            .execute(&mut *transaction)
+            .execute(&mut transaction)
             .await?;
         Ok(transaction.commit().await?)
     }
@@ -206,12 +220,12 @@ impl Store {
     ) -> Result<Option<Device>, StoreError> {
         let mut transaction = self.write().await?;
         let row =
-            sqlx::query("delete from device_link where token = ?1 returning player as id, expires")
+            Query::new("delete from device_link where token = $1 returning player as id, expires")
                 .bind(link)
-                .fetch_optional(&mut *transaction)
+                .fetch_optional(&mut transaction)
                 .await?;
         let device = match row {
-            Some(row) if now < row.try_get::<i64, _>("expires")? => {
+            Some(row) if now < row.try_get::<i64>("expires")? => {
                 let player = id_of(&row)?;
                 Some(add_device(&mut transaction, player, token, now).await?)
             }
@@ -224,22 +238,22 @@ impl Store {
 
 /// Adds a device to those of a player.
 async fn add_device(
-    writer: &mut SqliteConnection,
+    writer: &mut Transaction,
     player: GameId,
     token: &str,
     now: i64,
 ) -> Result<Device, StoreError> {
     let id = GameId::random();
-    sqlx::query("insert into device (id, player, token, made, seen) values (?1, ?2, ?3, ?4, ?4)")
+    Query::new("insert into device (id, player, token, made, seen) values ($1, $2, $3, $4, $4)")
         .bind(id.as_str())
         .bind(player.as_str())
         .bind(token)
         .bind(now)
         .execute(&mut *writer)
         .await?;
-    let name = sqlx::query_scalar("select name from player where id = ?1")
+    let name = Query::new("select name from player where id = $1")
         .bind(player.as_str())
-        .fetch_one(&mut *writer)
+        .fetch_scalar(&mut *writer)
         .await?;
     Ok(Device {
         id,
@@ -250,8 +264,8 @@ async fn add_device(
     })
 }
 
-fn device(row: &SqliteRow) -> Result<Device, StoreError> {
-    let player: &str = row.try_get("player")?;
+fn device(row: &Row) -> Result<Device, StoreError> {
+    let player = row.text("player")?;
     let no_id = || StoreError::Damaged(format!("\"{}\" is no id", player.escape_debug()));
     Ok(Device {
         id: id_of(row)?,

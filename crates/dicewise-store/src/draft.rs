@@ -1,5 +1,6 @@
 //! What somebody was typing, so that it is there again however suddenly the program ends.
 
+use crate::engine::Query;
 use crate::error::StoreError;
 use crate::store::Store;
 
@@ -11,15 +12,15 @@ impl Store {
     /// If it can't be written.
     pub async fn set_draft(&self, topic: &str, text: Option<&str>) -> Result<(), StoreError> {
         let query = match text {
-            Some(text) => sqlx::query(
-                "insert into draft (topic, text) values (?1, ?2)
+            Some(text) => Query::new(
+                "insert into draft (topic, text) values ($1, $2)
                 on conflict (topic) do update set text = excluded.text",
             )
             .bind(topic)
             .bind(text),
-            None => sqlx::query("delete from draft where topic = ?1").bind(topic),
+            None => Query::new("delete from draft where topic = $1").bind(topic),
         };
-        query.execute(&self.writer).await?;
+        query.execute(&self.engine).await?;
         Ok(())
     }
 
@@ -28,9 +29,9 @@ impl Store {
     /// # Errors
     /// If it can't be read.
     pub async fn draft(&self, topic: &str) -> Result<Option<String>, StoreError> {
-        let text = sqlx::query_scalar("select text from draft where topic = ?1")
+        let text = Query::new("select text from draft where topic = $1")
             .bind(topic)
-            .fetch_optional(&self.readers)
+            .fetch_optional_scalar(&self.engine)
             .await?;
         Ok(text)
     }

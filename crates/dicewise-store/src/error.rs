@@ -61,6 +61,25 @@ pub enum OpenError {
         /// What is wrong.
         reason: String,
     },
+    /// What was given as the address of a database server is none.
+    #[error("this is no address of a database: it looks like postgres://USER@HOST/NAME")]
+    BadAddress,
+    /// No database server answers there.
+    #[error("the database at {place} can't be reached: {reason}")]
+    Unreachable {
+        /// Where it should be.
+        place: String,
+        /// What the system or the server says.
+        reason: String,
+    },
+    /// The tables there can't be made, or are of another version.
+    #[error("the tables of the database at {place} can't be made: {reason}")]
+    Tables {
+        /// Where it is.
+        place: String,
+        /// What the server says.
+        reason: String,
+    },
     /// Anything else.
     #[error("the database {} can't be opened: {reason}", .path.display())]
     Other {
@@ -83,6 +102,9 @@ pub enum StoreError {
     /// Another process is writing, and does not stop.
     #[error("another program is using the database of games: try again, or close that program")]
     Busy,
+    /// The database server does not answer.
+    #[error("the database of games can't be reached: try again soon")]
+    Unreachable,
     /// Somebody else saved the game in the meantime.
     #[error(
         "the game was changed elsewhere in the meantime: load it again (it is at version {now})"
@@ -140,6 +162,7 @@ impl StoreError {
             StoreError::Full => Some(StoreError::Full),
             StoreError::ReadOnly => Some(StoreError::ReadOnly),
             StoreError::Busy => Some(StoreError::Busy),
+            StoreError::Unreachable => Some(StoreError::Unreachable),
             StoreError::Disk(reason) => Some(StoreError::Disk(reason.clone())),
             _ => None,
         }
@@ -150,6 +173,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match Trouble::of(&error) {
             Trouble::Busy => StoreError::Busy,
+            Trouble::Unreachable => StoreError::Unreachable,
             Trouble::ReadOnly => StoreError::ReadOnly,
             Trouble::Full => StoreError::Full,
             Trouble::Damaged => StoreError::Damaged(error.to_string()),

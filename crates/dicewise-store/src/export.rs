@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use futures_util::TryStreamExt;
 
+use crate::engine::Query;
 use crate::error::StoreError;
 use crate::store::{Store, StoredGame, stored_game};
 
@@ -17,8 +18,8 @@ impl Store {
         &self,
         mut f: impl FnMut(StoredGame) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, StoreError> {
-        let mut rows = sqlx::query("select id, version, record from game order by date, rowid")
-            .fetch(&self.readers);
+        let query = "select id, version, record from game order by date nulls first, rowid";
+        let mut rows = self.engine.stream(Query::new(query));
         while let Some(row) = rows.try_next().await? {
             if let ControlFlow::Break(value) = f(stored_game(&row)?) {
                 return Ok(ControlFlow::Break(value));

@@ -38,6 +38,7 @@ impl Store {
             let record = with_id(record)?;
             let written = Written::new(&record)?;
             let id = written.summary.id;
+            transaction.lock(id.as_str()).await?;
             match look_up(&mut transaction, id).await? {
                 None => {
                     written.insert(&mut transaction).await?;

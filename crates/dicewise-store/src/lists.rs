@@ -1,8 +1,6 @@
 //! Lists of games, scores and players.
 
-use sqlx::sqlite::SqliteRow;
-use sqlx::{QueryBuilder, Row, Sqlite};
-
+use crate::engine::{Query, Row};
 use crate::error::StoreError;
 use crate::filter::{BestOf, Filter};
 use crate::game_id::GameId;
@@ -40,7 +38,7 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn unfinished(&self) -> Result<Vec<Summary>, StoreError> {
-        let mut query = QueryBuilder::new(PAGE);
+        let mut query = Query::new(PAGE);
         query.push(" from game where finished = 0 and abandoned = 0");
         query.push(NEWEST_FIRST);
         self.summaries(query, None, 0).await
@@ -51,8 +49,8 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn rules_played(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("select distinct rules from game order by rules")
-            .fetch_all(&self.readers)
+        let rows = Query::new("select distinct rules from game order by rules")
+            .fetch_all(&self.engine)
             .await?;
         let ids = rows.iter().map(|row| row.try_get("rules"));
         Ok(ids.collect::<Result<_, _>>()?)
@@ -63,7 +61,7 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn history(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
-        let mut query = QueryBuilder::new(PAGE);
+        let mut query = Query::new(PAGE);
         match &filter.player {
             None => query.push(" from game where true"),
             Some(player) => query
@@ -90,7 +88,7 @@ impl Store {
         }
         query.push(match filter.player {
             None => NEWEST_FIRST,
-            Some(_) => " order by own.date desc, game.rowid desc",
+            Some(_) => " order by own.date desc nulls last, game.rowid desc",
         });
         self.summaries(query, filter.limit, filter.offset).await
     }
@@ -100,7 +98,7 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn best(&self, of: &BestOf) -> Result<Vec<BestScore>, StoreError> {
-        let mut query = QueryBuilder::new(
+        let mut query = Query::new(
             "select name, total, date, game as id from seat where ranked = 1 and assisted = ",
         );
         query.push_bind(of.assisted);
@@ -110,10 +108,10 @@ impl Store {
             query.push(" and name = ").push_bind(player);
         }
         query.push(" and ").push(PLAYED_HERE);
-        query.push(" order by total desc, date, game, idx");
+        query.push(" order by total desc, date nulls first, game, idx");
         push_limit(&mut query, of.limit, 0);
-        let rows = query.build().fetch_all(&self.readers).await?;
-        let score = |row: &SqliteRow| {
+        let rows = query.fetch_all(&self.engine).await?;
+        let score = |row: &Row| {
             Ok(BestScore {
                 player: row.try_get("name")?,
                 total: row.try_get("total")?,
@@ -150,11 +148,11 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn sheet(&self, sheet: &str) -> Result<Vec<StoredGame>, StoreError> {
-        let rows = sqlx::query(
-            "select id, version, record from game where sheet = ?1 order by sheet_number, date, rowid",
+        let rows = Query::new(
+            "select id, version, record from game where sheet = $1 order by sheet_number, date nulls first, rowid",
         )
         .bind(sheet)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
         rows.iter().map(stored_game).collect()
     }
@@ -164,15 +162,15 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn players(&self) -> Result<Vec<PlayerStats>, StoreError> {
-        let rows = sqlx::query(
+        let rows = Query::new(
             "select name, count(distinct game) as games, max(date) as last_played
             from seat where is_bot = 0
             group by name
-            order by last_played desc, name",
+            order by last_played desc nulls last, name",
         )
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
-        let player = |row: &SqliteRow| {
+        let player = |row: &Row| {
             Ok(PlayerStats {
                 name: row.try_get("name")?,
                 games: row.try_get("games")?,
@@ -185,16 +183,16 @@ impl Store {
     /// Reads what the caches say about the games of `query`, which starts with [`PAGE`] and is in order.
     async fn summaries(
         &self,
-        mut query: QueryBuilder<Sqlite>,
+        mut query: Query,
         limit: Option<u32>,
         offset: u32,
     ) -> Result<Vec<Summary>, StoreError> {
         push_limit(&mut query, limit, offset);
         query.push(
             ") select page.*, name, is_bot, total, has_left, won from page join seat on seat.game = page.id
-            order by page.date desc, page.arrival desc, seat.idx",
+            order by page.date desc nulls last, page.arrival desc, seat.idx",
         );
-        let rows = query.build().fetch_all(&self.readers).await?;
+        let rows = query.fetch_all(&self.engine).await?;
         let mut summaries: Vec<Summary> = Vec::new();
         for row in &rows {
             let id = id_of(row)?;
@@ -215,36 +213,35 @@ const PAGE: &str = "with page as (
         game.assisted, game.sheet, game.sheet_number, game.turns_played, game.rowid as arrival";
 
 /// Dates in UTC are in the order of their text. Those of other programs may be a few hours off.
-const NEWEST_FIRST: &str = " order by game.date desc, game.rowid desc";
+const NEWEST_FIRST: &str = " order by game.date desc nulls last, game.rowid desc";
 
 /// Whoever brings a game along to a server could have made it up.
 pub(crate) const PLAYED_HERE: &str =
     "not exists (select 1 from own_game where imported = 1 and own_game.game = seat.game)";
 
-fn push_rules(query: &mut QueryBuilder<Sqlite>, table: &str, rules: Option<&str>) {
+fn push_rules(query: &mut Query, table: &str, rules: Option<&str>) {
     if let Some(rules) = rules {
         query.push(format_args!(" and {table}.rules = "));
         query.push_bind(rules.to_owned());
     }
 }
 
-fn push_mode(query: &mut QueryBuilder<Sqlite>, table: &str, mode: Option<Mode>) {
+fn push_mode(query: &mut Query, table: &str, mode: Option<Mode>) {
     if let Some(mode) = mode {
         query.push(format_args!(" and {table}.mode = "));
         query.push_bind(mode.id());
     }
 }
 
-fn push_limit(query: &mut QueryBuilder<Sqlite>, limit: Option<u32>, offset: u32) {
-    // A limit below 0 is none.
+fn push_limit(query: &mut Query, limit: Option<u32>, offset: u32) {
     query.push(" limit ");
-    query.push_bind(limit.map_or(-1, i64::from));
+    query.push_bind(limit.map_or(i64::MAX, i64::from));
     query.push(" offset ").push_bind(offset);
 }
 
 /// Reads a cached summary, still without its players.
-fn summary(id: GameId, row: &SqliteRow) -> Result<Summary, StoreError> {
-    let mode: &str = row.try_get("mode")?;
+fn summary(id: GameId, row: &Row) -> Result<Summary, StoreError> {
+    let mode = row.text("mode")?;
     let turns_played: u32 = row.try_get("turns_played")?;
     let sheet: Option<String> = row.try_get("sheet")?;
     let number: Option<u8> = row.try_get("sheet_number")?;
@@ -267,7 +264,7 @@ fn summary(id: GameId, row: &SqliteRow) -> Result<Summary, StoreError> {
     })
 }
 
-fn player_summary(row: &SqliteRow) -> Result<PlayerSummary, StoreError> {
+fn player_summary(row: &Row) -> Result<PlayerSummary, StoreError> {
     Ok(PlayerSummary {
         name: row.try_get("name")?,
         is_bot: row.try_get("is_bot")?,

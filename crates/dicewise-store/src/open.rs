@@ -9,6 +9,7 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection, SqlSafeStr, SqliteConnection, SqlitePool};
 
+use crate::engine::Engine;
 use crate::error::OpenError;
 use crate::store::Store;
 use crate::trouble::Trouble;
@@ -143,8 +144,10 @@ impl Opening {
             Ok(()) => {}
         }
         Ok(Store {
-            readers: self.readers(),
-            writer,
+            engine: Engine::Sqlite {
+                readers: self.readers(),
+                writer,
+            },
         })
     }
 
@@ -284,8 +287,31 @@ impl Opening {
             Trouble::ReadOnly => OpenError::NotWritable { path, reason },
             Trouble::Full => OpenError::Full { path },
             Trouble::Damaged => OpenError::Damaged { path, reason },
-            Trouble::Disk | Trouble::Other => OpenError::Other { path, reason },
+            Trouble::Disk | Trouble::Unreachable | Trouble::Other => {
+                OpenError::Other { path, reason }
+            }
         }
+    }
+}
+
+/// How the file of a database is opened by whoever only reads it.
+pub(crate) fn options(path: &Path) -> Result<SqliteConnectOptions, OpenError> {
+    Ok(Opening::new(path, PATIENCE)?.options())
+}
+
+/// Sees that a database is one of ours, and of this version.
+pub(crate) async fn check_current(
+    reader: &mut SqliteConnection,
+    path: &Path,
+) -> Result<(), OpenError> {
+    let opening = Opening::new(path, PATIENCE)?;
+    match inspect(reader).await {
+        Ok(Found::Current) => Ok(()),
+        Ok(Found::Outdated) => Err(OpenError::Other {
+            path: opening.path,
+            reason: "it is empty, or of an older version: open it once with this one".to_owned(),
+        }),
+        Err(failure) => Err(opening.blame(failure)),
     }
 }
 
@@ -403,21 +429,46 @@ fn may_write(path: &Path) -> Result<(), String> {
 /// By hand rather than with `sqlx::migrate!`, whose macros would compile the database twice.
 fn migrator() -> Migrator {
     let migrations = [
-        (1, "games", include_str!("../migrations/0001_games.sql")),
-        (2, "drafts", include_str!("../migrations/0002_drafts.sql")),
-        (3, "reviews", include_str!("../migrations/0003_reviews.sql")),
+        (
+            1,
+            "games",
+            include_str!("../migrations/sqlite/0001_games.sql"),
+        ),
+        (
+            2,
+            "drafts",
+            include_str!("../migrations/sqlite/0002_drafts.sql"),
+        ),
+        (
+            3,
+            "reviews",
+            include_str!("../migrations/sqlite/0003_reviews.sql"),
+        ),
         (
             4,
             "training",
-            include_str!("../migrations/0004_training.sql"),
+            include_str!("../migrations/sqlite/0004_training.sql"),
         ),
-        (5, "rooms", include_str!("../migrations/0005_rooms.sql")),
+        (
+            5,
+            "rooms",
+            include_str!("../migrations/sqlite/0005_rooms.sql"),
+        ),
         (
             6,
             "own_games",
-            include_str!("../migrations/0006_own_games.sql"),
+            include_str!("../migrations/sqlite/0006_own_games.sql"),
         ),
-        (7, "devices", include_str!("../migrations/0007_devices.sql")),
+        (
+            7,
+            "devices",
+            include_str!("../migrations/sqlite/0007_devices.sql"),
+        ),
+        (
+            8,
+            "nodes",
+            include_str!("../migrations/sqlite/0008_nodes.sql"),
+        ),
     ];
     let migrations = migrations.into_iter().map(|(version, name, sql)| {
         Migration::new(

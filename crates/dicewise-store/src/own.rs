@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use dicewise_rules::Record;
 use futures_util::TryStreamExt;
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
 
+use crate::engine::{Query, Row, Transaction};
 use crate::error::StoreError;
 use crate::game_id::GameId;
 use crate::import::{Imported, goes_on};
@@ -58,7 +57,7 @@ impl Store {
         among: &[GameId],
     ) -> Result<Vec<OwnGame>, StoreError> {
         let mut own = Vec::with_capacity(among.len());
-        let mut reader = self.readers.begin().await?;
+        let mut reader = self.engine.read().await?;
         for id in among {
             own.extend(find(&mut reader, holder, *id).await?);
         }
@@ -71,22 +70,21 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn own_best(&self, holder: &str) -> Result<Vec<(String, GameId, u16)>, StoreError> {
-        let rows = sqlx::query(
+        let rows = Query::new(
             "with ranked as (
                 select seat.rules, seat.game as id, seat.total,
-                    row_number() over (partition by seat.rules order by seat.total desc, seat.date) as place
+                    row_number() over (partition by seat.rules order by seat.total desc, seat.date nulls first) as place
                 from own_game as own join seat
-                    on seat.game = own.game and own.seats >> seat.idx & 1 = 1
-                where own.holder = ?1 and own.imported = 0 and own.seats & (own.seats - 1) = 0
+                    on seat.game = own.game and own.seats >> cast(seat.idx as integer) & 1 = 1
+                where own.holder = $1 and own.imported = 0 and own.seats & (own.seats - 1) = 0
                     and seat.ranked = 1 and seat.assisted = 0 and seat.mode <> 'kept'
             )
             select rules, id, total from ranked where place <= 2 order by rules, place",
         )
         .bind(holder)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
-        let best =
-            |row: &SqliteRow| Ok((row.try_get("rules")?, id_of(row)?, row.try_get("total")?));
+        let best = |row: &Row| Ok((row.try_get("rules")?, id_of(row)?, row.try_get("total")?));
         rows.iter().map(best).collect()
     }
 
@@ -95,11 +93,10 @@ impl Store {
     /// # Errors
     /// If they can't be counted.
     pub async fn n_imported(&self, holder: &str) -> Result<u64, StoreError> {
-        let n: i64 =
-            sqlx::query_scalar("select count(*) from own_game where holder = ?1 and imported = 1")
-                .bind(holder)
-                .fetch_one(&self.readers)
-                .await?;
+        let n: i64 = Query::new("select count(*) from own_game where holder = $1 and imported = 1")
+            .bind(holder)
+            .fetch_scalar(&self.engine)
+            .await?;
         Ok(u64::try_from(n).unwrap_or(0))
     }
 
@@ -112,13 +109,12 @@ impl Store {
         holder: &str,
         mut f: impl FnMut(StoredGame) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, StoreError> {
-        let mut rows = sqlx::query(
+        let query = Query::new(
             "select game.id, game.version, game.record from own_game as own
             join game on game.id = own.game
-            where own.holder = ?1 and game.finished = 1 order by game.date, game.rowid",
-        )
-        .bind(holder)
-        .fetch(&self.readers);
+            where own.holder = $1 and game.finished = 1 order by game.date nulls first, game.rowid",
+        );
+        let mut rows = self.engine.stream(query.bind(holder));
         while let Some(row) = rows.try_next().await? {
             if let ControlFlow::Break(value) = f(stored_game(&row)?) {
                 return Ok(ControlFlow::Break(value));
@@ -137,17 +133,17 @@ impl Store {
         grader: u32,
         limit: u32,
     ) -> Result<Vec<StoredGame>, StoreError> {
-        let rows = sqlx::query(
+        let rows = Query::new(
             "select game.id, game.version, game.record from own_game as own
             join game on game.id = own.game
-            where own.holder = ?1 and game.finished = 1 and not exists (
-                select 1 from review where review.game = game.id and review.grader = ?2
-            ) limit ?3",
+            where own.holder = $1 and game.finished = 1 and not exists (
+                select 1 from review where review.game = game.id and review.grader = $2
+            ) limit $3",
         )
         .bind(holder)
         .bind(grader)
         .bind(limit)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
         rows.iter().map(stored_game).collect()
     }
@@ -167,6 +163,7 @@ impl Store {
     ) -> Result<Imported, StoreError> {
         let mut imported = Imported::default();
         let mut transaction = self.write().await?;
+        transaction.lock(holder).await?;
         for (mut record, seats) in records {
             let said = GameId::of(&record).unwrap_or_else(|| GameId::of_text(&record));
             let copy = GameId::of_copy(holder, said);
@@ -208,12 +205,12 @@ impl OwnGame {
     /// Notes whose game it is; the seats may have changed.
     pub(crate) async fn write(
         &self,
-        writer: &mut SqliteConnection,
+        writer: &mut Transaction,
         holder: &str,
     ) -> Result<(), sqlx::Error> {
-        sqlx::query(
-            "insert into own_game (holder, game, seats, imported) values (?1, ?2, ?3, ?4)
-            on conflict do update set seats = ?3",
+        Query::new(
+            "insert into own_game (holder, game, seats, imported) values ($1, $2, $3, $4)
+            on conflict (holder, game) do update set seats = excluded.seats",
         )
         .bind(holder)
         .bind(self.id.as_str())
@@ -226,12 +223,12 @@ impl OwnGame {
 }
 
 async fn find(
-    reader: &mut SqliteConnection,
+    reader: &mut Transaction,
     holder: &str,
     id: GameId,
 ) -> Result<Option<OwnGame>, StoreError> {
-    let row = sqlx::query(
-        "select game as id, seats, imported from own_game where holder = ?1 and game = ?2",
+    let row = Query::new(
+        "select game as id, seats, imported from own_game where holder = $1 and game = $2",
     )
     .bind(holder)
     .bind(id.as_str())
@@ -240,7 +237,7 @@ async fn find(
     row.as_ref().map(own_game).transpose()
 }
 
-fn own_game(row: &SqliteRow) -> Result<OwnGame, StoreError> {
+fn own_game(row: &Row) -> Result<OwnGame, StoreError> {
     Ok(OwnGame {
         id: id_of(row)?,
         seats: Seats(row.try_get("seats")?),

@@ -1,7 +1,6 @@
 //! What reviews came to.
 
-use sqlx::{QueryBuilder, Sqlite, SqliteConnection};
-
+use crate::engine::{Query, Transaction, Value};
 use crate::error::StoreError;
 use crate::game_id::GameId;
 use crate::store::{Store, StoredGame, stored_game};
@@ -55,9 +54,10 @@ impl Store {
         let mut transaction = self.write().await?;
         for (id, version, seats) in reviews {
             let current: Option<u32> =
-                sqlx::query_scalar("select version from game where id = ?1 and finished = 1")
+                Query::new("select version from game where id = $1 and finished = 1")
+                    .locking()
                     .bind(id.as_str())
-                    .fetch_optional(&mut *transaction)
+                    .fetch_optional_scalar(&mut transaction)
                     .await?;
             if current.map(Version::from_number) == Some(*version) {
                 put(&mut transaction, grader, *id, seats).await?;
@@ -72,11 +72,10 @@ impl Store {
     /// # Errors
     /// If they can't be counted.
     pub async fn n_unreviewed(&self, grader: u32) -> Result<u64, StoreError> {
-        let n: i64 =
-            sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select count(*) {UNREVIEWED}")))
-                .bind(grader)
-                .fetch_one(&self.readers)
-                .await?;
+        let n: i64 = Query::new(format!("select count(*) {UNREVIEWED}"))
+            .bind(grader)
+            .fetch_scalar(&self.engine)
+            .await?;
         Ok(u64::try_from(n).unwrap_or(0))
     }
 
@@ -85,29 +84,29 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn unreviewed(&self, grader: u32, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
-        let sql = format!("select game.id, game.version, game.record {UNREVIEWED} limit ?2");
-        let rows = sqlx::query(sqlx::AssertSqlSafe(sql))
+        let sql = format!("select game.id, game.version, game.record {UNREVIEWED} limit $2");
+        let rows = Query::new(sql)
             .bind(grader)
             .bind(limit)
-            .fetch_all(&self.readers)
+            .fetch_all(&self.engine)
             .await?;
         rows.iter().map(stored_game).collect()
     }
 }
 
 const UNREVIEWED: &str = "from game where game.finished = 1 and not exists (
-        select 1 from review where review.game = game.id and review.grader = ?1
+        select 1 from review where review.game = game.id and review.grader = $1
     )";
 
 async fn put(
-    writer: &mut SqliteConnection,
+    writer: &mut Transaction,
     grader: u32,
     id: GameId,
     seats: &[SeatReview],
 ) -> Result<(), sqlx::Error> {
     forget(&mut *writer, id).await?;
     for (idx, seat) in (0_u32..).zip(seats) {
-        let mut query = QueryBuilder::<Sqlite>::new(
+        let mut query = Query::new(
             "insert into review (rules, date, game, idx, name, is_bot, has_left, mode, assisted, total,
                 grader, par, luck, loss_keep1, loss_keep2, loss_box, decisions, accuracy, complete, upper_bonus,
                 bonuses, ",
@@ -138,23 +137,20 @@ async fn put(
             .push(" from seat where game = ")
             .push_bind(id.as_str().to_owned());
         query.push(" and idx = ").push_bind(idx);
-        query.build().execute(&mut *writer).await?;
+        query.execute(&mut *writer).await?;
     }
     Ok(())
 }
 
 /// Forgets the reviews of a game that is not what it was.
-pub(crate) async fn forget(writer: &mut SqliteConnection, id: GameId) -> Result<(), sqlx::Error> {
-    sqlx::query("delete from review where game = ?1")
+pub(crate) async fn forget(writer: &mut Transaction, id: GameId) -> Result<(), sqlx::Error> {
+    Query::new("delete from review where game = $1")
         .bind(id.as_str())
         .execute(writer)
         .await?;
     Ok(())
 }
 
-fn push_number<N>(query: &mut QueryBuilder<Sqlite>, number: N)
-where
-    N: for<'q> sqlx::Encode<'q, Sqlite> + sqlx::Type<Sqlite> + Send + 'static,
-{
+fn push_number(query: &mut Query, number: impl Into<Value>) {
     query.push(", ").push_bind(number);
 }

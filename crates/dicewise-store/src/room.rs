@@ -1,12 +1,13 @@
 //! Rooms of a server, and the ledger that their events are written into.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use dicewise_rules::Record;
 use serde_json::{Value, json};
-use sqlx::{Row, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::engine::{Query, Row, Transaction};
 use crate::error::StoreError;
 use crate::game_id::GameId;
 use crate::own::{OwnGame, Seats};
@@ -66,6 +67,9 @@ type Told = oneshot::Sender<Result<(), StoreError>>;
 /// The most changes that are written together.
 const MOST_TOGETHER: usize = 256;
 
+/// So long a database may take: then nobody waits any more.
+const LONGEST: Duration = Duration::from_secs(10);
+
 /// Writes the events of rooms. Those that arrive while others are being written are written together, with one wait for
 /// the disk; each is acknowledged when it is on the disk.
 #[derive(Clone, Debug)]
@@ -85,7 +89,9 @@ impl Ledger {
                     // Of two changes of one room the second is judged by what the first has left.
                     let mut rooms = HashSet::new();
                     let firsts = together.extract_if(.., |(change, _)| rooms.insert(change.id));
-                    let firsts: Vec<_> = firsts.collect();
+                    let mut firsts: Vec<_> = firsts.collect();
+                    // In one order, so that no two nodes wait for each other.
+                    firsts.sort_unstable_by_key(|(change, _)| change.id);
                     write_together(&store, firsts).await;
                 }
             }
@@ -111,7 +117,9 @@ impl Ledger {
 async fn write_together(store: &Store, changes: Vec<(RoomChange, Told)>) {
     let (changes, told): (Vec<_>, Vec<_>) = changes.into_iter().unzip();
     let n_changes = changes.len();
-    let outcome = write_all(store, &changes).await;
+    let outcome = tokio::time::timeout(LONGEST, write_all(store, &changes)).await;
+    // Whether it was written nobody knows: whoever asks again finds out.
+    let outcome = outcome.unwrap_or(Err(StoreError::Unreachable));
     match outcome {
         Ok(results) => {
             for (told, result) in told.into_iter().zip(results) {
@@ -164,7 +172,7 @@ async fn write_all(
 
 /// Says of each room how far it is, if it is where the change has seen it. Returns the rooms of which that is true.
 async fn touch(
-    writer: &mut SqliteConnection,
+    writer: &mut Transaction,
     changes: &[RoomChange],
 ) -> Result<HashSet<GameId>, StoreError> {
     let mut touched = HashSet::new();
@@ -181,7 +189,7 @@ async fn touch(
             change.seen,
             change.seq(),
             change.phase,
-            change.listed,
+            u8::from(change.listed),
             change.due,
             change.at(),
         ]));
@@ -189,10 +197,14 @@ async fn touch(
     if rows.is_empty() {
         return Ok(touched);
     }
-    let updated = sqlx::query(
+    let updated = Query::either(
         "update room set seq = value ->> 2, phase = value ->> 3, listed = value ->> 4, due = value ->> 5,
             changed = value ->> 6
-        from json_each(?1) where room.id = value ->> 0 and room.seq = value ->> 1 returning room.id",
+        from json_each($1) where room.id = value ->> 0 and room.seq = value ->> 1 returning room.id",
+        "update room set seq = (value ->> 2)::bigint, phase = value ->> 3, listed = (value ->> 4)::bigint,
+            due = (value ->> 5)::bigint, changed = (value ->> 6)::bigint
+        from json_array_elements($1::json) as value
+        where room.id = value ->> 0 and room.seq = (value ->> 1)::bigint returning room.id",
     )
     .bind(Value::from(rows).to_string())
     .fetch_all(&mut *writer)
@@ -203,10 +215,7 @@ async fn touch(
     Ok(touched)
 }
 
-async fn write_events(
-    writer: &mut SqliteConnection,
-    changes: &[&RoomChange],
-) -> Result<(), StoreError> {
+async fn write_events(writer: &mut Transaction, changes: &[&RoomChange]) -> Result<(), StoreError> {
     let events = changes.iter().flat_map(|change| {
         let numbered = (change.seen + 1..).zip(&change.events);
         numbered.map(|(seq, (at, event))| json!([change.id.as_str(), seq, at, event]))
@@ -215,9 +224,12 @@ async fn write_events(
     if events.is_empty() {
         return Ok(());
     }
-    sqlx::query(
+    Query::either(
         "insert into room_event (room, seq, at, event)
-        select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(?1)",
+        select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each($1)",
+        "insert into room_event (room, seq, at, event)
+        select value ->> 0, (value ->> 1)::bigint, (value ->> 2)::bigint, value ->> 3
+        from json_array_elements($1::json) as value",
     )
     .bind(Value::from(events).to_string())
     .execute(writer)
@@ -239,13 +251,13 @@ impl RoomChange {
     /// Writes a new room, unless there is one of that name.
     async fn insert(
         &self,
-        writer: &mut SqliteConnection,
+        writer: &mut Transaction,
         secret: &str,
         seed: &str,
     ) -> Result<bool, StoreError> {
-        let inserted = sqlx::query(
+        let inserted = Query::new(
             "insert into room (id, seq, phase, listed, due, changed, secret, seed)
-            values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) on conflict do nothing",
+            values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing",
         )
         .bind(self.id.as_str())
         .bind(number(self.seq()))
@@ -257,14 +269,14 @@ impl RoomChange {
         .bind(seed)
         .execute(writer)
         .await?;
-        Ok(inserted.rows_affected() == 1)
+        Ok(inserted == 1)
     }
 
     /// Writes what most changes don't have: new seats, and the record of a game that is over.
-    async fn write_rest(&self, writer: &mut SqliteConnection) -> Result<(), StoreError> {
+    async fn write_rest(&self, writer: &mut Transaction) -> Result<(), StoreError> {
         for holder in &self.holders {
-            sqlx::query(
-                "insert into room_holder (holder, room) values (?1, ?2) on conflict do nothing",
+            Query::new(
+                "insert into room_holder (holder, room) values ($1, $2) on conflict do nothing",
             )
             .bind(holder)
             .bind(self.id.as_str())
@@ -298,19 +310,19 @@ impl Store {
     /// If it can't be read.
     pub async fn room(&self, id: &GameId) -> Result<Option<StoredRoom>, StoreError> {
         // One look for both, so that what is written in between is in neither or in both.
-        let mut reader = self.readers.begin().await?;
-        let room = sqlx::query("select secret, seed from room where id = ?1")
+        let mut reader = self.engine.read().await?;
+        let room = Query::new("select secret, seed from room where id = $1")
             .bind(id.as_str())
-            .fetch_optional(&mut *reader)
+            .fetch_optional(&mut reader)
             .await?;
         let Some(room) = room else {
             return Ok(None);
         };
-        let rows = sqlx::query("select at, event from room_event where room = ?1 order by seq")
+        let rows = Query::new("select at, event from room_event where room = $1 order by seq")
             .bind(id.as_str())
-            .fetch_all(&mut *reader)
+            .fetch_all(&mut reader)
             .await?;
-        let event = |row: &sqlx::sqlite::SqliteRow| -> Result<(i64, String), sqlx::Error> {
+        let event = |row: &Row| -> Result<(i64, String), sqlx::Error> {
             Ok((row.try_get("at")?, row.try_get("event")?))
         };
         Ok(Some(StoredRoom {
@@ -327,10 +339,10 @@ impl Store {
     /// If they can't be read.
     pub async fn rooms_in(&self, phase: &str, most: u32) -> Result<Vec<RoomRow>, StoreError> {
         let rows =
-            sqlx::query("select id, due from room where phase = ?1 order by changed desc limit ?2")
+            Query::new("select id, due from room where phase = $1 order by changed desc limit $2")
                 .bind(phase)
                 .bind(most)
-                .fetch_all(&self.readers)
+                .fetch_all(&self.engine)
                 .await?;
         rows.iter().map(room_row).collect()
     }
@@ -341,9 +353,9 @@ impl Store {
     /// If they can't be read.
     pub async fn listed_rooms(&self, most: u32) -> Result<Vec<RoomRow>, StoreError> {
         let rows =
-            sqlx::query("select id, due from room where listed = 1 order by changed desc limit ?1")
+            Query::new("select id, due from room where listed = 1 order by changed desc limit $1")
                 .bind(most)
-                .fetch_all(&self.readers)
+                .fetch_all(&self.engine)
                 .await?;
         rows.iter().map(room_row).collect()
     }
@@ -353,13 +365,13 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn rooms_of(&self, holder: &str, most: u32) -> Result<Vec<RoomRow>, StoreError> {
-        let rows = sqlx::query(
+        let rows = Query::new(
             "select room.id, room.due from room_holder join room on room.id = room_holder.room
-            where room_holder.holder = ?1 order by room.changed desc limit ?2",
+            where room_holder.holder = $1 order by room.changed desc limit $2",
         )
         .bind(holder)
         .bind(most)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
         rows.iter().map(room_row).collect()
     }
@@ -369,15 +381,15 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn rooms_due(&self, until: i64) -> Result<Vec<RoomRow>, StoreError> {
-        let rows = sqlx::query("select id, due from room where due <= ?1 order by due")
+        let rows = Query::new("select id, due from room where due <= $1 order by due")
             .bind(until)
-            .fetch_all(&self.readers)
+            .fetch_all(&self.engine)
             .await?;
         rows.iter().map(room_row).collect()
     }
 }
 
-fn room_row(row: &sqlx::sqlite::SqliteRow) -> Result<RoomRow, StoreError> {
+fn room_row(row: &Row) -> Result<RoomRow, StoreError> {
     Ok(RoomRow {
         id: id_of(row)?,
         due: row.try_get("due")?,

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use dicewise_rules::RuleSet;
-use sqlx::sqlite::SqliteRow;
-use sqlx::{QueryBuilder, Row, Sqlite};
 
+use crate::engine::{Query, Row};
 use crate::error::StoreError;
 use crate::game_id::GameId;
 use crate::mode::Mode;
@@ -113,25 +112,29 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn stats(&self, grader: u32, of: &StatsOf) -> Result<Vec<Stats>, StoreError> {
-        let mut query = QueryBuilder::new("select rules, par, count(*) as games");
+        let mut query = Query::new("select rules, par, count(*) as games");
         query
-            .push(", sum(assisted) as assisted, sum(upper_bonus) as upper_bonus")
-            .push(", sum(bonuses) as bonuses, sum(luck) as luck, sum(complete) as judged")
+            .push(", cast(sum(assisted) as bigint) as assisted")
+            .push(", cast(sum(upper_bonus) as bigint) as upper_bonus")
+            .push(", cast(sum(bonuses) as bigint) as bonuses, sum(luck) as luck")
+            .push(", cast(sum(complete) as bigint) as judged")
             .push(", sum(complete * loss_keep1) as loss_keep1")
             .push(", sum(complete * loss_keep2) as loss_keep2")
             .push(", sum(complete * loss_box) as loss_box, sum(loss_box) as box_loss")
             .push(", sum(complete * (loss_keep1 + loss_keep2 + loss_box)")
             .push(" * (loss_keep1 + loss_keep2 + loss_box)) as squares")
-            .push(", sum(decisions) as decisions, sum(accuracy) as accuracy");
+            .push(", cast(sum(decisions) as bigint) as decisions, sum(accuracy) as accuracy");
         for column in BOXES {
-            query.push(format_args!(", avg({column}) as {column}"));
+            query.push(format_args!(
+                ", avg(cast({column} as double precision)) as {column}"
+            ));
         }
         for column in FACES {
-            query.push(format_args!(", sum({column}) as {column}"));
+            query.push(format_args!(", cast(sum({column}) as bigint) as {column}"));
         }
         push_from(&mut query, grader, of);
         query.push(" group by rules, par order by games desc, rules, par");
-        let rows = query.build().fetch_all(&self.readers).await?;
+        let rows = query.fetch_all(&self.engine).await?;
         let mut stats = rows.iter().map(sums).collect::<Result<Vec<_>, _>>()?;
         self.add_scores(grader, of, &mut stats).await?;
         self.add_periods(grader, of, &mut stats).await?;
@@ -147,13 +150,13 @@ impl Store {
         grader: u32,
         of: &StatsOf,
     ) -> Result<Vec<ReviewedSeat>, StoreError> {
-        let mut query = QueryBuilder::new(
+        let mut query = Query::new(
             "select game as id, date, rules, mode, assisted, name, total, par, luck,
                 loss_keep1, loss_keep2, loss_box, decisions, accuracy, complete",
         );
         push_from(&mut query, grader, of);
         query.push(" order by date, game, idx");
-        let rows = query.build().fetch_all(&self.readers).await?;
+        let rows = query.fetch_all(&self.engine).await?;
         rows.iter().map(reviewed_seat).collect()
     }
 
@@ -166,13 +169,13 @@ impl Store {
         if let Some(rules) = RuleSet::by_id(&stats.rules) {
             return Ok(Some(rules));
         }
-        let row = sqlx::query(
+        let row = Query::new(
             "select game.id, game.version, game.record from review join game on game.id = review.game
-            where review.rules = ?1 and review.par = ?2 limit 1",
+            where review.rules = $1 and review.par = $2 limit 1",
         )
         .bind(&stats.rules)
         .bind(stats.par)
-        .fetch_optional(&self.readers)
+        .fetch_optional(&self.engine)
         .await?;
         let game = row.as_ref().map(stored_game).transpose()?;
         Ok(game.map(|game| Arc::clone(game.record.game().rules())))
@@ -184,10 +187,10 @@ impl Store {
         of: &StatsOf,
         stats: &mut [Stats],
     ) -> Result<(), StoreError> {
-        let mut query = QueryBuilder::new("select rules, par, total, count(*) as games");
+        let mut query = Query::new("select rules, par, total, count(*) as games");
         push_from(&mut query, grader, of);
         query.push(" group by rules, par, total order by total");
-        for row in query.build().fetch_all(&self.readers).await? {
+        for row in query.fetch_all(&self.engine).await? {
             if let Some(stats) = of_row(stats, &row)? {
                 stats
                     .scores
@@ -203,21 +206,21 @@ impl Store {
         of: &StatsOf,
         stats: &mut [Stats],
     ) -> Result<(), StoreError> {
-        let mut query = QueryBuilder::new(
+        let mut query = Query::new(
             "with dated as (
                 select rules, par, date, total, luck, complete,
                     complete * (loss_keep1 + loss_keep2 + loss_box) as loss, ntile(",
         );
         query
-            .push_bind(PERIODS)
+            .push(PERIODS)
             .push(") over (partition by rules, par order by date, game, idx) as period");
         push_from(&mut query, grader, of);
         query.push(
             ") select rules, par, min(date) as first, max(date) as last, count(*) as games,
-                avg(total) as score, avg(luck) as luck, sum(loss) / nullif(sum(complete), 0) as loss
+                avg(cast(total as double precision)) as score, avg(luck) as luck, sum(loss) / nullif(sum(complete), 0) as loss
             from dated group by rules, par, period order by period",
         );
-        for row in query.build().fetch_all(&self.readers).await? {
+        for row in query.fetch_all(&self.engine).await? {
             if let Some(stats) = of_row(stats, &row)? {
                 stats.periods.push(Period {
                     from: noted(row.try_get("first")?),
@@ -234,7 +237,7 @@ impl Store {
 }
 
 /// The reviews that were asked for.
-fn push_from(query: &mut QueryBuilder<Sqlite>, grader: u32, of: &StatsOf) {
+fn push_from(query: &mut Query, grader: u32, of: &StatsOf) {
     query.push(" from review where has_left = 0 and grader = ");
     query.push_bind(grader);
     match &of.player {
@@ -246,7 +249,7 @@ fn push_from(query: &mut QueryBuilder<Sqlite>, grader: u32, of: &StatsOf) {
             .push(" and exists (select 1 from own_game as own where own.game = review.game and own.holder = ")
             .push_bind(holder.clone());
         if of.player.is_none() {
-            query.push(" and own.seats >> review.idx & 1 = 1");
+            query.push(" and own.seats >> cast(review.idx as integer) & 1 = 1");
         }
         query.push(")");
     }
@@ -265,11 +268,8 @@ fn push_from(query: &mut QueryBuilder<Sqlite>, grader: u32, of: &StatsOf) {
 }
 
 /// The sums that a row belongs to.
-fn of_row<'s>(
-    stats: &'s mut [Stats],
-    row: &SqliteRow,
-) -> Result<Option<&'s mut Stats>, sqlx::Error> {
-    let rules: &str = row.try_get("rules")?;
+fn of_row<'s>(stats: &'s mut [Stats], row: &Row) -> Result<Option<&'s mut Stats>, sqlx::Error> {
+    let rules = row.text("rules")?;
     let par: f64 = row.try_get("par")?;
     #[expect(clippy::float_cmp, reason = "both come from the same column")]
     let found = stats
@@ -278,8 +278,8 @@ fn of_row<'s>(
     Ok(found)
 }
 
-fn reviewed_seat(row: &SqliteRow) -> Result<ReviewedSeat, StoreError> {
-    let mode: &str = row.try_get("mode")?;
+fn reviewed_seat(row: &Row) -> Result<ReviewedSeat, StoreError> {
+    let mode = row.text("mode")?;
     Ok(ReviewedSeat {
         id: id_of(row)?,
         date: noted(row.try_get("date")?),
@@ -311,7 +311,7 @@ fn noted(date: String) -> Option<String> {
     (!date.is_empty()).then_some(date)
 }
 
-fn sums(row: &SqliteRow) -> Result<Stats, sqlx::Error> {
+fn sums(row: &Row) -> Result<Stats, sqlx::Error> {
     let mut stats = Stats {
         rules: row.try_get("rules")?,
         par: row.try_get("par")?,
@@ -333,7 +333,7 @@ fn sums(row: &SqliteRow) -> Result<Stats, sqlx::Error> {
         ..Stats::default()
     };
     for (mean, column) in stats.boxes.iter_mut().zip(BOXES) {
-        *mean = row.try_get::<Option<f64>, _>(column)?.unwrap_or_default();
+        *mean = row.try_get::<Option<f64>>(column)?.unwrap_or_default();
     }
     for (n, column) in stats.faces.iter_mut().zip(FACES) {
         let sum: i64 = row.try_get(column)?;

@@ -3,9 +3,8 @@
 use std::fmt;
 
 use dicewise_rules::Record;
-use sqlx::sqlite::SqliteRow;
-use sqlx::{QueryBuilder, Row, Sqlite, SqliteConnection, SqlitePool, Transaction};
 
+use crate::engine::{Engine, Query, Row, Transaction, Value};
 use crate::error::{FindError, StoreError};
 use crate::game_id::{self, GameId};
 use crate::review::forget;
@@ -15,9 +14,7 @@ use crate::version::Version;
 /// A database of games. Clones share it.
 #[derive(Clone)]
 pub struct Store {
-    pub(crate) readers: SqlitePool,
-    /// One connection: `SQLite` lets only one write at a time anyway, and here the others wait in order.
-    pub(crate) writer: SqlitePool,
+    pub(crate) engine: Engine,
 }
 
 /// A game as it is stored.
@@ -42,6 +39,7 @@ impl Store {
         let written = Written::new(record)?;
         let id = written.summary.id;
         let mut transaction = self.write().await?;
+        transaction.lock(id.as_str()).await?;
         if find(&mut transaction, id).await?.is_some() {
             return Err(StoreError::Exists(id));
         }
@@ -81,7 +79,9 @@ impl Store {
     /// # Errors
     /// If there is no such game, or it can't be read.
     pub async fn load(&self, id: &GameId) -> Result<StoredGame, StoreError> {
-        load(&mut *self.readers.acquire().await?, *id).await
+        let row = stored(*id).fetch_optional(&self.engine).await?;
+        let stored = row.as_ref().map(stored_game).transpose()?;
+        stored.ok_or(StoreError::NotFound(*id))
     }
 
     /// Says that a game will not be played on. Its record stays, and says so too, in the tag
@@ -91,7 +91,8 @@ impl Store {
     /// If there is no such game, or it can't be written.
     pub async fn abandon(&self, id: &GameId) -> Result<Version, StoreError> {
         let mut transaction = self.write().await?;
-        let mut stored = load(&mut transaction, *id).await?;
+        let stored = look_up(&mut transaction, *id).await?;
+        let mut stored = stored.ok_or(StoreError::NotFound(*id))?;
         if stored.summary.abandoned {
             return Ok(stored.version);
         }
@@ -114,12 +115,12 @@ impl Store {
             return Err(FindError::TooShort(text.to_owned()));
         }
         // `~` comes after every character of an id.
-        let rows = sqlx::query(
-            "select id from game where ?1 <= id and id < ?1 || '~' order by id limit ?2",
+        let rows = Query::new(
+            "select id from game where $1 <= id and id < $1 || '~' order by id limit $2",
         )
         .bind(&start)
         .bind(u32::try_from(FindError::MOST).unwrap_or(u32::MAX))
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
         let ids: Vec<GameId> = rows.iter().map(id_of).collect::<Result<_, _>>()?;
         match ids.as_slice() {
@@ -135,8 +136,8 @@ impl Store {
     /// If not.
     pub async fn ping(&self) -> Result<(), StoreError> {
         let mut transaction = self.write().await?;
-        sqlx::query("select count(*) from draft")
-            .fetch_one(&mut *transaction)
+        Query::new("select count(*) from draft")
+            .fetch_scalar::<i64>(&mut transaction)
             .await?;
         Ok(transaction.rollback().await?)
     }
@@ -144,14 +145,12 @@ impl Store {
     /// Closes the database. Dropping it loses nothing either, but leaves the log beside the file for
     /// the next who opens it.
     pub async fn close(&self) {
-        self.readers.close().await;
-        // The last to close may write, so that the log ends up in the file.
-        self.writer.close().await;
+        self.engine.close().await;
     }
 
     /// Starts to write. The lock is taken at once, so that what is read in between stays true.
-    pub(crate) async fn write(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
-        self.writer.begin_with("begin immediate").await
+    pub(crate) async fn write(&self) -> Result<Transaction, sqlx::Error> {
+        self.engine.write().await
     }
 }
 
@@ -179,28 +178,28 @@ impl Written {
         }
     }
 
-    pub(crate) async fn insert(&self, writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(crate) async fn insert(&self, writer: &mut Transaction) -> Result<(), sqlx::Error> {
         let sql = "insert into game (
                 id, version, record, rules, mode, date, ended, finished, abandoned, assisted, sheet,
                 sheet_number, turns_played
-            ) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+            ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
         self.put_game(&mut *writer, sql, Version::FIRST).await?;
         self.put_seats(writer).await
     }
 
     pub(crate) async fn update(
         &self,
-        writer: &mut SqliteConnection,
+        writer: &mut Transaction,
         now: Version,
     ) -> Result<Version, sqlx::Error> {
         let sql = "update game set
-                version = ?2, record = ?3, rules = ?4, mode = ?5, date = ?6, ended = ?7, finished = ?8,
-                abandoned = ?9, assisted = ?10, sheet = ?11, sheet_number = ?12, turns_played = ?13
-            where id = ?1";
+                version = $2, record = $3, rules = $4, mode = $5, date = $6, ended = $7, finished = $8,
+                abandoned = $9, assisted = $10, sheet = $11, sheet_number = $12, turns_played = $13
+            where id = $1";
         let version = now.next();
         self.put_game(&mut *writer, sql, version).await?;
         forget(&mut *writer, self.summary.id).await?;
-        sqlx::query("delete from seat where game = ?1")
+        Query::new("delete from seat where game = $1")
             .bind(self.summary.id.as_str())
             .execute(&mut *writer)
             .await?;
@@ -210,7 +209,7 @@ impl Written {
 
     async fn put_game(
         &self,
-        writer: &mut SqliteConnection,
+        writer: &mut Transaction,
         sql: &'static str,
         version: Version,
     ) -> Result<(), sqlx::Error> {
@@ -228,7 +227,7 @@ impl Written {
             turns_played,
         } = &self.summary;
         let turns_played = u32::try_from(*turns_played).unwrap_or(u32::MAX);
-        sqlx::query(sql)
+        Query::new(sql)
             .bind(id.as_str())
             .bind(version.number())
             .bind(&self.text)
@@ -236,9 +235,9 @@ impl Written {
             .bind(mode.id())
             .bind(date)
             .bind(ended)
-            .bind(finished)
-            .bind(abandoned)
-            .bind(assisted)
+            .bind(*finished)
+            .bind(*abandoned)
+            .bind(*assisted)
             .bind(sheet.as_ref().map(|place| &place.sheet))
             .bind(sheet.as_ref().map(|place| place.number))
             .bind(turns_played)
@@ -247,63 +246,68 @@ impl Written {
         Ok(())
     }
 
-    async fn put_seats(&self, writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    async fn put_seats(&self, writer: &mut Transaction) -> Result<(), sqlx::Error> {
         let game = &self.summary;
-        let mut query = QueryBuilder::<Sqlite>::new(
+        let mut query = Query::new(
             "insert into seat (
                 game, idx, name, is_bot, total, has_left, won, ranked, rules, mode, date, assisted
-            ) ",
+            ) values ",
         );
-        query.push_values((0_u32..).zip(&game.players), |mut row, (idx, player)| {
-            row.push_bind(game.id.as_str())
-                .push_bind(idx)
-                .push_bind(&player.name)
-                .push_bind(player.is_bot)
-                .push_bind(player.total)
-                .push_bind(player.left)
-                .push_bind(player.won)
-                .push_bind(game.finished && !player.is_bot && !player.left)
-                .push_bind(&game.rules)
-                .push_bind(game.mode.id())
-                .push_bind(&game.date)
-                .push_bind(game.assisted);
-        });
-        query.build().execute(writer).await?;
+        for (idx, player) in (0_u32..).zip(&game.players) {
+            let ranked = game.finished && !player.is_bot && !player.left;
+            let values: [Value; 12] = [
+                game.id.as_str().into(),
+                idx.into(),
+                (&player.name).into(),
+                player.is_bot.into(),
+                player.total.into(),
+                player.left.into(),
+                player.won.into(),
+                ranked.into(),
+                (&game.rules).into(),
+                game.mode.id().into(),
+                (&game.date).into(),
+                game.assisted.into(),
+            ];
+            let mut between = if idx == 0 { "(" } else { ", (" };
+            for value in values {
+                query.push(between).push_bind(value);
+                between = ", ";
+            }
+            query.push(")");
+        }
+        query.execute(writer).await?;
         Ok(())
     }
 }
 
 /// The version of a game, if it is there.
-async fn find(reader: &mut SqliteConnection, id: GameId) -> Result<Option<Version>, sqlx::Error> {
-    let number = sqlx::query_scalar("select version from game where id = ?1")
+async fn find(writer: &mut Transaction, id: GameId) -> Result<Option<Version>, sqlx::Error> {
+    let number = Query::new("select version from game where id = $1")
+        .locking()
         .bind(id.as_str())
-        .fetch_optional(reader)
+        .fetch_optional_scalar(writer)
         .await?;
     Ok(number.map(Version::from_number))
 }
 
 /// A game, if it is there.
 pub(crate) async fn look_up(
-    reader: &mut SqliteConnection,
+    writer: &mut Transaction,
     id: GameId,
 ) -> Result<Option<StoredGame>, StoreError> {
-    sqlx::query("select id, version, record from game where id = ?1")
-        .bind(id.as_str())
-        .fetch_optional(reader)
-        .await?
-        .map(|row| stored_game(&row))
-        .transpose()
+    let row = stored(id).locking().fetch_optional(writer).await?;
+    row.as_ref().map(stored_game).transpose()
 }
 
-async fn load(reader: &mut SqliteConnection, id: GameId) -> Result<StoredGame, StoreError> {
-    let stored = look_up(reader, id).await?;
-    stored.ok_or(StoreError::NotFound(id))
+fn stored(id: GameId) -> Query {
+    Query::new("select id, version, record from game where id = $1").bind(id.as_str())
 }
 
 /// Reads the columns `id`, `version` and `record`. The caches are not needed: the record is here.
-pub(crate) fn stored_game(row: &SqliteRow) -> Result<StoredGame, StoreError> {
+pub(crate) fn stored_game(row: &Row) -> Result<StoredGame, StoreError> {
     let id = id_of(row)?;
-    let text: &str = row.try_get("record")?;
+    let text = row.text("record")?;
     let record = Record::parse(text).map_err(|reason| StoreError::DamagedGame {
         id,
         reason: Box::new(reason),
@@ -320,8 +324,8 @@ pub(crate) fn stored_game(row: &SqliteRow) -> Result<StoredGame, StoreError> {
 }
 
 /// Reads the column `id`.
-pub(crate) fn id_of(row: &SqliteRow) -> Result<GameId, StoreError> {
-    let text: &str = row.try_get("id")?;
+pub(crate) fn id_of(row: &Row) -> Result<GameId, StoreError> {
+    let text = row.text("id")?;
     let id = text.parse();
     id.map_err(|_| StoreError::Damaged(format!("\"{}\" is no id", text.escape_debug())))
 }

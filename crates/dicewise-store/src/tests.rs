@@ -8,6 +8,8 @@ mod import;
 mod keeping;
 mod lists;
 mod locked_out;
+mod moving;
+mod nodes;
 mod opening;
 mod reviews;
 mod rooms;
@@ -15,14 +17,72 @@ mod training;
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
+use dicewise_engines::Postgres;
 use dicewise_rules::{Face, Game, Move, Record, Records, Roll, RuleSet, Turn};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tempfile::TempDir;
 
 use crate::{Filter, GameId, Store, StoredGame, Summary};
+
+/// Where a test keeps its games. What is promised is promised for both engines.
+enum Place {
+    File(TempDir),
+    Server(String),
+}
+
+impl Place {
+    fn file() -> Place {
+        Place::File(tempfile::tempdir().unwrap())
+    }
+
+    /// A database of its own on a server that all tests share.
+    fn server() -> Place {
+        static SERVER: LazyLock<Postgres> = LazyLock::new(Postgres::start);
+        Place::Server(SERVER.database())
+    }
+
+    /// Another one of the same kind.
+    fn other(&self) -> Place {
+        match self {
+            Place::File(_) => Place::file(),
+            Place::Server(_) => Place::server(),
+        }
+    }
+
+    async fn open(&self) -> Store {
+        match self {
+            Place::File(folder) => open(&folder.path().join("games.db")).await,
+            Place::Server(address) => Store::connect(address).await.unwrap(),
+        }
+    }
+}
+
+/// Runs tests against both engines.
+macro_rules! on_both_engines {
+    ($($test:ident),+ $(,)?) => {
+        mod sqlite {
+            $(
+                #[tokio::test]
+                async fn $test() {
+                    super::$test(&crate::tests::Place::file()).await;
+                }
+            )+
+        }
+
+        mod postgres {
+            $(
+                #[tokio::test]
+                async fn $test() {
+                    super::$test(&crate::tests::Place::server()).await;
+                }
+            )+
+        }
+    };
+}
+use on_both_engines;
 
 /// A folder that goes away with the test, and the path of a database in it.
 fn folder() -> (TempDir, PathBuf) {

@@ -1,8 +1,6 @@
 //! What somebody practises, and the decisions of a day.
 
-use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
-
+use crate::engine::{Query, Row, Transaction};
 use crate::error::StoreError;
 use crate::game_id::GameId;
 use crate::store::{Store, id_of};
@@ -81,21 +79,21 @@ impl Store {
     /// # Errors
     /// If they can't be read.
     pub async fn unsearched(&self, trainee: &Trainee) -> Result<Vec<GameId>, StoreError> {
-        let rows = sqlx::query(
+        let rows = Query::new(
             "select distinct game.id, game.date, game.rowid
             from seat join game on game.id = seat.game
-            where seat.name = ?1 and seat.is_bot = 0 and game.rules = ?2
+            where seat.name = $1 and seat.is_bot = 0 and game.rules = $2
                 and (game.finished = 1 or game.abandoned = 1)
                 and not exists (
                     select 1 from searched_game as searched
-                    where searched.player = ?1 and searched.game = game.id
+                    where searched.player = $1 and searched.game = game.id
                         and searched.version = game.version
                 )
-            order by game.date, game.rowid",
+            order by game.date nulls first, game.rowid",
         )
         .bind(&trainee.player)
         .bind(&trainee.rules_id)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
         rows.iter().map(id_of).collect()
     }
@@ -113,14 +111,14 @@ impl Store {
     ) -> Result<(), StoreError> {
         let mut transaction = self.write().await?;
         for (game, version) in games {
-            sqlx::query(
-                "insert into searched_game (player, game, version) values (?1, ?2, ?3)
-                on conflict do update set version = excluded.version",
+            Query::new(
+                "insert into searched_game (player, game, version) values ($1, $2, $3)
+                on conflict (player, game) do update set version = excluded.version",
             )
             .bind(&trainee.player)
             .bind(game.as_str())
             .bind(version.number())
-            .execute(&mut *transaction)
+            .execute(&mut transaction)
             .await?;
         }
         for card in cards {
@@ -138,14 +136,14 @@ impl Store {
         trainee: &Trainee,
         now: &str,
     ) -> Result<Vec<TrainingCard>, StoreError> {
-        let rows = sqlx::query(
-            "select * from training_card where player = ?1 and rules = ?2 and due <= ?3
-            order by theme is not null, cost desc, due, position",
+        let rows = Query::new(
+            "select * from training_card where player = $1 and rules = $2 and due <= $3
+            order by theme is not null, cost desc nulls last, due, position",
         )
         .bind(&trainee.player)
         .bind(&trainee.rules)
         .bind(now)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
         rows.iter().map(training_card).collect()
     }
@@ -159,13 +157,13 @@ impl Store {
         trainee: &Trainee,
         position: &str,
     ) -> Result<Option<TrainingCard>, StoreError> {
-        let row = sqlx::query(
-            "select * from training_card where player = ?1 and rules = ?2 and position = ?3",
+        let row = Query::new(
+            "select * from training_card where player = $1 and rules = $2 and position = $3",
         )
         .bind(&trainee.player)
         .bind(&trainee.rules)
         .bind(position)
-        .fetch_optional(&self.readers)
+        .fetch_optional(&self.engine)
         .await?;
         row.as_ref().map(training_card).transpose()
     }
@@ -192,13 +190,11 @@ impl Store {
     /// # Errors
     /// If it can't be read.
     pub async fn next_due(&self, trainee: &Trainee) -> Result<Option<String>, StoreError> {
-        let due = sqlx::query_scalar(
-            "select min(due) from training_card where player = ?1 and rules = ?2",
-        )
-        .bind(&trainee.player)
-        .bind(&trainee.rules)
-        .fetch_one(&self.readers)
-        .await?;
+        let due = Query::new("select min(due) from training_card where player = $1 and rules = $2")
+            .bind(&trainee.player)
+            .bind(&trainee.rules)
+            .fetch_scalar(&self.engine)
+            .await?;
         Ok(due)
     }
 
@@ -211,15 +207,15 @@ impl Store {
         player: &str,
         date: &str,
     ) -> Result<Vec<DailyAnswer>, StoreError> {
-        let rows = sqlx::query(
-            "select number, answer, loss from daily_answer where player = ?1 and date = ?2
+        let rows = Query::new(
+            "select number, answer, loss from daily_answer where player = $1 and date = $2
             order by number",
         )
         .bind(player)
         .bind(date)
-        .fetch_all(&self.readers)
+        .fetch_all(&self.engine)
         .await?;
-        let answer = |row: &SqliteRow| {
+        let answer = |row: &Row| {
             Ok(DailyAnswer {
                 number: row.try_get("number")?,
                 answer: row.try_get("answer")?,
@@ -241,18 +237,18 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let mut transaction = self.write().await?;
         for answer in answers {
-            let written = sqlx::query(
+            let written = Query::new(
                 "insert into daily_answer (player, date, number, answer, loss)
-                values (?1, ?2, ?3, ?4, ?5) on conflict do nothing",
+                values ($1, $2, $3, $4, $5) on conflict do nothing",
             )
             .bind(player)
             .bind(date)
             .bind(answer.number)
             .bind(&answer.answer)
             .bind(answer.loss)
-            .execute(&mut *transaction)
+            .execute(&mut transaction)
             .await?;
-            if written.rows_affected() == 0 {
+            if written == 0 {
                 return Ok(false);
             }
         }
@@ -276,7 +272,7 @@ impl Store {
 }
 
 async fn put(
-    writer: &mut SqliteConnection,
+    writer: &mut Transaction,
     trainee: &Trainee,
     card: &TrainingCard,
     on_conflict: &str,
@@ -291,10 +287,9 @@ async fn put(
         "insert into training_card (
             player, rules, position, game, turn, cost, theme, stability, difficulty, due, answered, attempts,
             last_loss
-        ) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13) on conflict {on_conflict}"
+        ) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (player, rules, position) {on_conflict}"
     );
-    // Nothing that somebody typed is in it.
-    sqlx::query(sqlx::AssertSqlSafe(sql))
+    Query::new(sql)
         .bind(&trainee.player)
         .bind(&trainee.rules)
         .bind(&card.position)
@@ -313,9 +308,9 @@ async fn put(
     Ok(())
 }
 
-fn training_card(row: &SqliteRow) -> Result<TrainingCard, StoreError> {
+fn training_card(row: &Row) -> Result<TrainingCard, StoreError> {
     let damaged = || StoreError::Damaged("a training card comes from nowhere".to_owned());
-    let game: Option<&str> = row.try_get("game")?;
+    let game: Option<String> = row.try_get("game")?;
     let source = match game {
         Some(game) => CardSource::Mistake {
             game: game.parse().map_err(|_| damaged())?,

@@ -22,11 +22,11 @@ use crate::options::CoachLevel;
 use crate::texts::Lang;
 
 pub(crate) use review::ReviewArgs;
-pub(crate) use serve::{LogFormat, ServeArgs};
+pub(crate) use serve::{BUS, DATABASE, LogFormat, ServeArgs};
 pub(crate) use sheet::SheetArgs;
 pub(crate) use stats::StatsArgs;
 pub(crate) use train::{DailyArgs, TrainArgs};
-pub(crate) use verify::{BackupArgs, VerifyArgs};
+pub(crate) use verify::{BackupArgs, MigrateStoreArgs, VerifyArgs};
 
 /// What somebody asks for. The words of its help stand in `texts/`.
 #[derive(Parser)]
@@ -156,6 +156,7 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     Verify(VerifyArgs),
     Backup(BackupArgs),
+    MigrateStore(MigrateStoreArgs),
     Paths,
     Completions {
         shell: Shell,

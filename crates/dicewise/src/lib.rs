@@ -103,6 +103,7 @@ fn run(cli: &Cli, output: &mut Output) -> Result<(), Failure> {
         Some(Command::Daily(args)) => commands::daily(args, lang, output),
         Some(Command::Serve(args)) => commands::serve(args, &Setting::find(lang)?, output),
         Some(Command::Verify(args)) => commands::verify(args, &Setting::find(lang)?, output),
+        Some(Command::MigrateStore(args)) => commands::migrate_store(args, lang, output),
         Some(Command::Backup(args)) => commands::backup(args, &Setting::find(lang)?, output),
         Some(Command::Paths) => commands::shell::paths(&Setting::find(lang)?, output),
         Some(Command::Completions { shell }) => commands::shell::completions(*shell, output),

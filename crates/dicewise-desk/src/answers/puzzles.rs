@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
+use crate::texts::{Lang, say};
 use crate::training::{Day, Judged, TEN, Tally};
 
 /// Decisions that were made up, with their solutions.
@@ -178,6 +179,18 @@ pub enum WrongAnswer {
     /// The rules forbid it, or the dice don't lie there.
     #[error("that can't be done there")]
     Impossible,
+}
+
+impl WrongAnswer {
+    /// The same in words.
+    pub fn text(&self, lang: Lang) -> String {
+        match self {
+            WrongAnswer::Form => say!(lang, "answer-form"),
+            WrongAnswer::Dice(wrong) => lang.wrong_dice(wrong),
+            WrongAnswer::Box(wrong) => say!(lang, "position-no-box", character = wrong.0.clone()),
+            WrongAnswer::Impossible => say!(lang, "answer-impossible"),
+        }
+    }
 }
 
 impl PuzzleAnswer {

@@ -191,10 +191,8 @@ fn check_goal(words: Words, goal: Goal, n_others: usize, zeros: bool) -> Result<
     let message = match goal {
         Goal::Points | Goal::Target(_) if 0 < n_others => say!(lang, "usage-others"),
         Goal::Win if n_others == 0 => say!(lang, "usage-against-whom"),
-        Goal::Win if MOST_OTHERS < n_others => {
-            format!("there are at most {MOST_OTHERS} others")
-        }
-        Goal::Target(_) | Goal::Win if zeros => "zeros are for whoever plays for points".to_owned(),
+        Goal::Win if MOST_OTHERS < n_others => say!(lang, "api-many-others", most = MOST_OTHERS),
+        Goal::Target(_) | Goal::Win if zeros => say!(lang, "api-zeros-for-points"),
         Goal::Points | Goal::Target(_) | Goal::Win => return Ok(()),
     };
     Err(Refused::bad("bad-goal", message))
@@ -429,7 +427,7 @@ pub(super) async fn simulate(
     let position = place(words, None, question.rules.as_ref())?;
     let rules = Arc::clone(position.rules());
     let bots = question.bots;
-    within("the number of bots", Some(bots.len()), 1, &(1..=MOST_BOTS))?;
+    within("bots", Some(bots.len()), 1, &(1..=MOST_BOTS))?;
     let games = within("games", question.games, 1_000, &(1..=MOST_GAMES))?;
     let seed = within("seed", question.seed, 0, &(0..=LARGEST_SEED))?;
     let paired = question.paired.unwrap_or(false);

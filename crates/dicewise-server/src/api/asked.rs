@@ -1,8 +1,9 @@
 //! A question, in an address or in a body.
 
 use axum::extract::{FromRequest, Query, Request};
-use axum::http::Method;
+use axum::http::{Method, StatusCode};
 use axum::{Json, RequestExt};
+use dicewise_desk::texts::say;
 use serde::de::DeserializeOwned;
 
 use super::wire::Fields;
@@ -25,8 +26,11 @@ where
             return Ok(Asked(question));
         }
         if request.uri().query().is_some_and(|query| !query.is_empty()) {
-            let message = "a question that is posted stands in the body";
-            return Err(Refused::bad("bad-query", message));
+            return Err(Refused::told(
+                StatusCode::BAD_REQUEST,
+                "bad-query",
+                |lang| say!(lang, "api-in-the-body"),
+            ));
         }
         let Json(question) = request.extract::<Json<Fields<Q>>, _>().await?;
         Ok(Asked(question.0))

@@ -5,6 +5,7 @@ use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
+use dicewise_desk::texts::say;
 
 use crate::error::Refused;
 
@@ -26,17 +27,19 @@ impl<S: Send + Sync> FromRequest<S> for Written {
             "application/json" => true,
             "text/plain" => false,
             _ => {
-                return Err(Refused::new(
+                return Err(Refused::told(
                     StatusCode::UNSUPPORTED_MEDIA_TYPE,
                     "wrong-content-type",
-                    "send it as text/plain or as application/json",
+                    |lang| say!(lang, "api-wrong-content-type"),
                 ));
             }
         };
         let bytes = request.extract::<Bytes, _>().await?;
         let text = String::from_utf8(bytes.into()).map_err(|error| {
             let valid = error.utf8_error().valid_up_to();
-            Refused::bad("not-utf-8", format_args!("byte {valid} is no UTF-8"))
+            Refused::told(StatusCode::BAD_REQUEST, "not-utf-8", |lang| {
+                say!(lang, "api-not-utf-8", byte = valid)
+            })
         })?;
         Ok(Written { text, is_json })
     }
@@ -48,6 +51,6 @@ impl From<BytesRejection> for Refused {
             StatusCode::PAYLOAD_TOO_LARGE => "too-large",
             _ => "bad-body",
         };
-        Refused::new(rejection.status(), code, rejection.body_text())
+        Refused::unread(rejection.status(), code, rejection.body_text())
     }
 }

@@ -9,6 +9,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::picture::{Format, PNG_SCALE, Picture, pdf};
 use dicewise_desk::sheet::{Page, draw};
+use dicewise_desk::texts::say;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -84,7 +85,7 @@ impl Drawn {
     ) -> Result<Drawn, Refused> {
         let picture = pictures.get(page.wrapping_sub(1)).ok_or_else(|| {
             let n_pages = pictures.len();
-            let message = format!("there is no page {page}: there are {n_pages}");
+            let message = say!(words.0, "api-no-page", page = page, pages = n_pages);
             Refused::illegal("no-such-page", message)
         })?;
         let bytes = match format {

@@ -259,7 +259,7 @@ impl Look {
     /// Refuses what makes no sense together.
     pub(super) fn check(self) -> Result<(), Refused> {
         if self.annotated && self.format.is_some() {
-            let message = "a record is sent back as a text, not as a picture";
+            let message = say!(self.words.0, "api-record-is-text");
             return Err(Refused::bad("bad-query", message));
         }
         Ok(())
@@ -350,7 +350,7 @@ pub(super) async fn sheet(
         let lang = words.0;
         let records = chosen(words, &sent.text, question.game)?;
         if MOST_GAMES < records.len() {
-            let message = format!("a sheet is for at most {MOST_GAMES} games");
+            let message = say!(lang, "api-full-sheet", most = MOST_GAMES);
             return Err(Refused::illegal("too-many-games", message));
         }
         let records: Vec<_> = records.into_iter().map(|(_, record)| record).collect();
@@ -406,7 +406,7 @@ fn one(words: Words, text: &str, number: Option<usize>) -> Result<Record, Refuse
     match <[(usize, Record); 1]>::try_from(records) {
         Ok([(_, record)]) => Ok(record),
         Err(_) => {
-            let message = format!("there are {n_games} games: say which one");
+            let message = say!(words.0, "api-which-game", games = n_games);
             Err(Refused::bad("which-game", message))
         }
     }

@@ -373,7 +373,9 @@ pub(super) async fn verify(
 ) -> Result<impl IntoResponse, Refused> {
     let (Path(id), Query(links)) = (id?, links?);
     let verdict = with_record(&app, who, &id, links.keys(), Verdict::of).await?;
-    let verdict = verdict.map_err(|no| Refused::new(StatusCode::CONFLICT, "not-verifiable", no))?;
+    let verdict = verdict.map_err(|no| {
+        Refused::told(StatusCode::CONFLICT, "not-verifiable", |lang| no.text(lang))
+    })?;
     Ok(answer(verdict.json()))
 }
 

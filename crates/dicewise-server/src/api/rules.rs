@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query};
+use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use dicewise_desk::answers::{RulesChecked, RulesList, RulesShown, Versioned};
 use dicewise_rules::{RuleBook, RuleSet};
@@ -37,9 +38,11 @@ pub(super) async fn show(
     id: Result<Path<String>, PathRejection>,
 ) -> Result<impl IntoResponse, Refused> {
     let Path(id) = id?;
-    let rules = RuleBook::default()
-        .find(&id)
-        .map_err(|unknown| Refused::not_found("no-such-rules", unknown))?;
+    let rules = RuleBook::default().find(&id).map_err(|unknown| {
+        Refused::told(StatusCode::NOT_FOUND, "no-such-rules", |lang| {
+            lang.unknown_rules(&unknown)
+        })
+    })?;
     Ok(answer(RulesShown::new(rules)))
 }
 

@@ -14,9 +14,10 @@ use utoipa::ToSchema;
 
 use super::answer;
 use crate::app::App;
+use crate::bus::What;
 use crate::error::{Problem, Refused};
 use crate::name::Name;
-use crate::rooms::now;
+use crate::rooms::{Cluster, now};
 use crate::token::Token;
 use crate::who::{Anybody, Who, shown};
 
@@ -315,6 +316,17 @@ pub(super) async fn shut_out_others(
 impl App {
     /// Devices of a player are worth nothing any more, or have another token: their sockets are closed.
     fn shut_out(&self, player: &GameId, devices: &[GameId]) {
+        self.forget(player, devices);
+        if let Some(bus) = self.rooms.cluster().and_then(Cluster::bus) {
+            bus.tell_all(What::Player {
+                player: player.to_string(),
+                shut_out: devices.iter().map(ToString::to_string).collect(),
+            });
+        }
+    }
+
+    /// Forgets what was known of a player, and closes the sockets of these devices.
+    pub(crate) fn forget(&self, player: &GameId, devices: &[GameId]) {
         self.known.forget(player);
         for device in devices {
             // If no socket is open nobody needs to know.
@@ -341,7 +353,7 @@ async fn give_name(app: &App, device: &mut Device, name: &Name) -> Result<(), Re
             say!(lang, "name-taken")
         })
     })?;
-    app.known.forget(&device.player);
+    app.shut_out(&device.player, &[]);
     device.name = Some(name.as_str().to_owned());
     Ok(())
 }

@@ -130,8 +130,9 @@ pub(super) async fn puzzles(
 fn chance() -> Result<u32, Refused> {
     getrandom::u32().map_err(|error| {
         tracing::error!(%error, "the system has no chance for us");
-        let message = "there is no chance at the moment; try again soon";
-        Refused::new(StatusCode::SERVICE_UNAVAILABLE, "no-chance", message)
+        Refused::told(StatusCode::SERVICE_UNAVAILABLE, "no-chance", |lang| {
+            say!(lang, "api-no-chance")
+        })
     })
 }
 
@@ -274,8 +275,14 @@ pub(super) async fn answer_daily(
 fn ten(answers: DailyAnswers) -> Result<[PuzzleAnswer; TEN], Refused> {
     let answers: Vec<_> = answers.answers.into_iter().map(|answer| answer.0).collect();
     answers.try_into().map_err(|answers: Vec<_>| {
-        let message = format!("there are {TEN} decisions, and {} answers", answers.len());
-        Refused::bad("not-ten", message)
+        Refused::told(StatusCode::BAD_REQUEST, "not-ten", |lang| {
+            say!(
+                lang,
+                "api-not-ten",
+                decisions = TEN,
+                answers = answers.len()
+            )
+        })
     })
 }
 
@@ -286,7 +293,14 @@ fn judged(
 ) -> Result<JudgedDay, Refused> {
     let judged = JudgedDay::new(values, &Day::new(values, date), answers);
     judged.map_err(|(number, wrong)| {
-        Refused::illegal("bad-answer", format_args!("answer {number}: {wrong}"))
+        Refused::told(StatusCode::UNPROCESSABLE_ENTITY, "bad-answer", |lang| {
+            say!(
+                lang,
+                "api-bad-answer",
+                number = number,
+                reason = wrong.text(lang)
+            )
+        })
     })
 }
 

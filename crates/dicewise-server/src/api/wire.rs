@@ -6,10 +6,11 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use axum::http::StatusCode;
 use dicewise_desk::answers::{Subject, WrongSubject};
 use dicewise_desk::picture;
 use dicewise_desk::sheet;
-use dicewise_desk::texts::Lang;
+use dicewise_desk::texts::{Lang, say};
 use dicewise_rules::{RuleSet, WrongRules};
 use dicewise_store::Mode;
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
@@ -84,10 +85,10 @@ impl Words {
     ) -> Result<(), Refused> {
         match texts.into_iter().find(|text| LONGEST_POSITION < text.len()) {
             None => Ok(()),
-            Some(_) => Err(Refused::bad(
-                "bad-position",
-                format_args!("a position has at most {LONGEST_POSITION} characters"),
-            )),
+            Some(_) => {
+                let message = say!(self.0, "api-long-position", most = LONGEST_POSITION);
+                Err(Refused::bad("bad-position", message))
+            }
         }
     }
 
@@ -235,10 +236,19 @@ where
     if bounds.contains(&number) {
         return Ok(number);
     }
-    let (least, most) = (bounds.start(), bounds.end());
-    Err(Refused::bad(
+    Err(Refused::told(
+        StatusCode::BAD_REQUEST,
         "bad-query",
-        format_args!("{name} is from {least} to {most}, not {number}"),
+        |lang| {
+            say!(
+                lang,
+                "api-out-of-bounds",
+                name = name.to_owned(),
+                number = number.to_string(),
+                least = bounds.start().to_string(),
+                most = bounds.end().to_string()
+            )
+        },
     ))
 }
 

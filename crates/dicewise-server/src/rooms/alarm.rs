@@ -63,7 +63,7 @@ pub(super) fn listen(rooms: Rooms, mut rings: mpsc::UnboundedReceiver<Ring>) {
 
 impl Rooms {
     /// Lets happen what is due; if that can't be written now, soon.
-    async fn rung(&self, id: GameId) {
+    pub(super) async fn rung(&self, id: GameId) {
         if let Err(refused) = self.ring(id).await {
             let gone = refused.code() == "no-such-room" || refused.code() == "damaged";
             tracing::warn!(room = %id, code = refused.code(), "what was due did not happen");

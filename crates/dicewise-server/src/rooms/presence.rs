@@ -1,6 +1,6 @@
 //! Who is in a room at the moment.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, MutexGuard};
 use std::time::Duration;
@@ -10,9 +10,12 @@ use dicewise_desk::texts::say;
 use dicewise_store::GameId;
 use tokio::sync::broadcast;
 
-use super::{Decided, Rooms, Slot, now};
+use super::{CONFLICT, Decided, Rooms, Slot, now};
 use crate::error::Refused;
 use crate::room::{Event, Holder, Phase, Presence, Room};
+
+/// So long it is waited before something that failed is tried again.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// Somebody in a room, for as long as this lives.
 pub(crate) struct Visit {
@@ -33,7 +36,7 @@ pub(super) struct Here {
 }
 
 impl Here {
-    fn is_here(&self) -> bool {
+    pub(super) fn is_here(&self) -> bool {
         0 < self.sockets || self.asked.is_some()
     }
 
@@ -77,7 +80,11 @@ impl Rooms {
         if !came {
             return Ok(());
         }
-        let settled = self.settle(id).await;
+        let noted = self.note_visit(id, who).await;
+        let settled = match noted {
+            Ok(()) => self.settle(id).await,
+            Err(refused) => Err(refused),
+        };
         // What could not be noted is when they ask again.
         if settled.is_err()
             && let Some(one) = self.slot(*id).here().get_mut(who)
@@ -110,9 +117,7 @@ impl Rooms {
             here.retain(|_, one| !one.is_forgotten());
             break;
         }
-        if let Err(refused) = self.settle(&id).await {
-            tracing::debug!(room = %id, code = refused.code(), "nobody noted who fell silent");
-        }
+        self.gone(&id, &who).await;
     }
 
     /// Somebody comes in. What happens from now on is told.
@@ -136,6 +141,10 @@ impl Rooms {
             one.asked = None;
         }
         let receiver = slot.bus.subscribe();
+        self.listen(id, &slot).await;
+        if let Some(who) = &who {
+            self.note_visit(id, who).await?;
+        }
         let seated = match &who {
             Some(who) => {
                 self.look(id, |room| room.held_by(who).next().is_some())
@@ -154,12 +163,51 @@ impl Rooms {
         Ok((visit, receiver))
     }
 
+    /// Notes that somebody has left.
+    async fn gone(&self, id: &GameId, who: &Holder) {
+        loop {
+            let noted = async {
+                self.note_leave(id, who).await?;
+                self.settle(id).await
+            };
+            let Err(refused) = noted.await else {
+                return;
+            };
+            tracing::debug!(room = %id, code = refused.code(), "nobody noted who left");
+            // Whoever comes next to this server sees for themselves; others would take who left for present.
+            if self.cluster().is_none() || matches!(refused.code(), "no-such-room" | "damaged") {
+                return;
+            }
+            tokio::time::sleep(AGAIN).await;
+        }
+    }
+
     /// Notes who is there and who is not.
     pub(super) async fn settle(&self, id: &GameId) -> Result<(), Refused> {
         let slot = self.slot(*id);
-        let settled = self.change(id, None, |room| {
+        let mut tries = 0;
+        loop {
+            let elsewhere = self.elsewhere(id).await?;
+            let settled = self.settle_with(id, &slot, &elsewhere).await;
+            match settled {
+                // Another node was first: perhaps with somebody who came or went.
+                Err(refused) if refused.code() == CONFLICT && tries < 3 => tries += 1,
+                settled => return settled,
+            }
+        }
+    }
+
+    async fn settle_with(
+        &self,
+        id: &GameId,
+        slot: &Slot,
+        elsewhere: &HashSet<String>,
+    ) -> Result<(), Refused> {
+        let settled = self.try_change(id, None, |room| {
             let here = slot.here();
-            let is_here = |who: &Holder| here.get(who).is_some_and(Here::is_here);
+            let is_here = |who: &Holder| {
+                here.get(who).is_some_and(Here::is_here) || elsewhere.contains(&who.0)
+            };
             Ok(Decided::Events(comings(room, is_here)))
         });
         settled.await.map(drop)
@@ -167,7 +215,7 @@ impl Rooms {
 }
 
 /// Who is there and was not, and the other way round.
-fn comings(room: &Room, is_here: impl Fn(&Holder) -> bool) -> Vec<Event> {
+pub(super) fn comings(room: &Room, is_here: impl Fn(&Holder) -> bool) -> Vec<Event> {
     if !matches!(room.phase, Phase::Playing(_) | Phase::Gathering) {
         return Vec::new();
     }
@@ -197,13 +245,13 @@ impl Drop for Visit {
             here.retain(|_, one| !one.is_forgotten());
         }
         let (rooms, id) = (self.rooms.clone(), self.id);
-        // Nobody is left to tell if it fails; whoever comes next notes it.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move {
-                if let Err(refused) = rooms.settle(&id).await {
-                    tracing::debug!(room = %id, code = refused.code(), "nobody noted who left");
-                }
-            });
+            let leaving = rooms.cluster().map(|cluster| cluster.leaving.clone());
+            let gone = async move { rooms.gone(&id, &who).await };
+            match leaving {
+                Some(leaving) => drop(leaving.spawn_on(gone, &runtime)),
+                None => drop(runtime.spawn(gone)),
+            }
         }
     }
 }

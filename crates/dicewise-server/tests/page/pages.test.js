@@ -116,18 +116,151 @@ test("the first load is light, and nothing shifts while one plays", async () => 
   await ana.leave();
 });
 
+test("the first page asks at once for the modules that it needs, and for no others", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await settled(ana);
+  const { ahead, got } = await ana.page.evaluate(() => ({
+    ahead: [...document.querySelectorAll("link[rel=modulepreload]")].map((link) => link.href),
+    got: performance.getEntriesByType("resource").map((one) => one.name).filter((name) => /\.js$/.test(name) && !/early|sw/.test(name)),
+  }));
+  assert.deepEqual(got.sort(), ahead.sort());
+  const views = ahead.flatMap((name) => name.match(/views\/(\w+)/)?.[1] ?? []);
+  assert.deepEqual(views, ["gathering", "home", "over", "pad", "room", "six", "table"]);
+  assert.ok(!ahead.some((name) => name.includes("uqr")), "no code is drawn yet");
+  // Nor later, by those who only play.
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  assert.deepEqual(await ana.page.evaluate(() => performance.getEntriesByType("resource").filter((one) => /uqr|views\/stats|looking/.test(one.name)).length), 0);
+  await ana.leave();
+});
+
+test("a view that does not come says so, and comes when it is asked for again", async () => {
+  // Nobody keeps parts for it here.
+  const ana = await Person.come(browser, server, { serviceWorkers: "block" });
+  const part = /views\/stats\.js|css\/looking\.css/;
+  for (const fail of [(route) => route.abort(), (route) => route.fulfill({ status: 404 })]) {
+    await ana.open("/");
+    await ana.page.route(part, fail);
+    await ana.page.locator('a[href="/stats"]').click();
+    const again = ana.page.locator("main button", { hasText: "Try again" });
+    await again.waitFor();
+    assert.match(await ana.heard(), /could not be loaded/);
+    await ana.context.setOffline(true);
+    await again.click();
+    await ana.page.locator(".toast", { hasText: "can't be reached" }).waitFor();
+    await ana.context.setOffline(false);
+    await ana.page.unroute(part);
+    await again.click();
+    await ana.page.locator("main h1", { hasText: "Statistics" }).waitFor();
+  }
+  await ana.leave(/Failed to load|ERR_|blocked by Playwright/);
+});
+
+test("a view that takes too long says so, and is shown when it is there", async () => {
+  const ana = await Person.come(browser, server, { serviceWorkers: "block" });
+  await ana.page.clock.install();
+  await ana.open("/");
+  let letGo = () => {};
+  const held = new Promise((resolve) => (letGo = resolve));
+  await ana.page.route(/views\/stats\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await ana.page.locator('a[href="/stats"]').click();
+  await ana.page.locator("main[aria-busy=true]", { hasText: "Connecting" }).waitFor();
+  await ana.page.clock.fastForward(21_000);
+  await ana.page.locator("main button", { hasText: "Try again" }).waitFor();
+  letGo();
+  await ana.page.locator("main h1", { hasText: "Statistics" }).waitFor();
+  await ana.leave(/blocked by Playwright/);
+});
+
+/** Whatever speaks to those who can't see. */
+async function speakers(person) {
+  return person.page.evaluate(() =>
+    [...document.querySelectorAll("[role=alert], [role=status], [role=log], [aria-live], output")].map((one) => one.id || one.outerHTML),
+  );
+}
+
+test("one place speaks on every page, also of what could not be done", async () => {
+  const ana = await Person.come(browser, server);
+  for (const path of PAGES) {
+    await ana.open(path);
+    await settled(ana);
+    assert.deepEqual(await speakers(ana), ["live"], path);
+  }
+  await ana.open("/review/NOSUCHROOM");
+  const refusal = ana.page.locator(".refusal");
+  await refusal.waitFor();
+  assert.deepEqual(await speakers(ana), ["live"], "a refusal");
+  const why = (await refusal.textContent()).replace("⚠", "").trim();
+  assert.equal(await ana.heard(), why);
+  // Drawn again, it is not spoken again.
+  await ana.page.evaluate(async () => {
+    const { openDialog } = await import(document.querySelector("script[type=module]").src.replace("main", "dialog"));
+    document.getElementById("live").textContent = "";
+    openDialog("", "");
+  });
+  await ana.page.locator("dialog[open]").waitFor();
+  assert.equal(await ana.heard(), "");
+  await ana.open("/games");
+  await ana.page.setInputFiles("input[type=file]", { name: "games.rsn", mimeType: "text/plain", buffer: Buffer.from("nothing") });
+  await ana.page.locator(".brought .refusal").waitFor();
+  assert.match(await ana.heard(), /games\.rsn/);
+  assert.deepEqual(await speakers(ana), ["live"], "a file");
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  // A window silences whatever is outside.
+  await ana.page.locator(".bar .menu").click();
+  await ana.page.locator("dialog[open]").waitFor();
+  await ana.context.setOffline(true);
+  await ana.page.locator("dialog[open] #live", { hasText: "connection is lost" }).waitFor({ state: "attached" });
+  assert.deepEqual(await speakers(ana), ["live"], "a window");
+  await ana.context.setOffline(false);
+  await ana.page.keyboard.press("Escape");
+  await ana.page.locator("body > #live").waitFor({ state: "attached" });
+  await ana.page.locator(".lost").waitFor({ state: "detached" });
+  await ana.page.locator("button.roll").click();
+  await ana.page.locator("#live", { hasText: "You rolled" }).waitFor({ state: "attached" });
+  await ana.leave(/404|422|400|ERR_INTERNET_DISCONNECTED|WebSocket/);
+});
+
+test("the server speaks the page's language before the page does", async () => {
+  for (const [lang, locale, about, needs] of [
+    ["en", "en-US", "Five dice", "needs JavaScript"],
+    ["es", "es-ES", "Cinco dados", "necesita JavaScript"],
+    ["de", "de-DE", "Fünf Würfel", "braucht hier JavaScript"],
+  ]) {
+    const ana = await Person.come(browser, server, { locale, javaScriptEnabled: false });
+    await ana.page.goto(server.address);
+    assert.equal(await ana.page.locator("html").getAttribute("lang"), lang);
+    assert.match(await ana.page.locator("meta[name=description]").getAttribute("content"), new RegExp(about));
+    assert.match(await ana.page.locator("noscript").innerText(), new RegExp(needs));
+    const manifest = await ana.page.request.get(`${server.address}/manifest.webmanifest`, { headers: { "Accept-Language": locale } });
+    const { lang: spoken, description } = await manifest.json();
+    assert.equal(spoken, lang);
+    assert.match(description, new RegExp(about));
+    await ana.leave();
+  }
+});
+
 test("the shell opens without the server, and says what needs it", async () => {
   const ana = await Person.come(browser, server);
   await ana.open("/");
   await settled(ana);
   await ana.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await ana.page.waitForFunction(async () => (await caches.keys()).some((name) => name.startsWith("dicewise-")));
   await ana.page.reload();
   await settled(ana);
   await ana.context.setOffline(true);
   await ana.page.reload();
   await ana.page.locator("[data-play]").waitFor();
   assert.match(await ana.heard(), /can't be reached/);
+  for (const path of PAGES) {
+    await ana.page.goto(server.address + path);
+    await ana.page.locator("main h1").waitFor();
+  }
   await ana.context.setOffline(false);
   await ana.leave(/ERR_INTERNET_DISCONNECTED|Failed to load/);
 });
@@ -150,3 +283,42 @@ test("nobody else's scripts, styles or frames", async () => {
   assert.ok(refused, "texts can't become elements");
   await ana.leave(/TrustedHTML|Content Security Policy/);
 });
+
+test("a page that is opened while the server is down is there by itself when the server is back", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await server.kill();
+  await ana.open("/boards");
+  await ana.page.locator(".lost").waitFor();
+  assert.equal(await ana.page.locator(".ranks, .empty").count(), 0);
+  await server.run();
+  await ana.page.locator(".lost").waitFor({ state: "detached" });
+  await ana.page.locator(".ranks, .empty").first().waitFor();
+  assert.equal(await ana.page.locator(".refusal").count(), 0);
+  await ana.page.locator(".bar .back").click();
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  await ana.leave(/ERR_CONNECTION|Failed to load/);
+});
+
+for (const [what, question] of [["words", /texts\/en\.ftl/], ["rules", /api\/v1\/rules/], ["games", /api\/v1\/rooms/], ["greeting", /api\/v1\/session/]]) {
+  test(`a page whose first question for ${what} fails asks again by itself`, async () => {
+    const ana = await Person.come(browser, server, { serviceWorkers: "block" });
+    await ana.page.clock.install();
+    await ana.page.route(question, (route) => route.abort());
+    const failed = ana.page.waitForEvent("requestfailed", (request) => question.test(request.url()));
+    await ana.page.goto(server.address);
+    await failed;
+    await ana.page.unroute(question);
+    const answered = ana.page.waitForResponse((answer) => question.test(answer.url()) && answer.ok());
+    await ana.page.clock.fastForward(6000);
+    await answered;
+    await ana.page.locator("[data-play]").waitFor();
+    await ana.page.locator("select option").first().waitFor({ state: "attached" });
+    await ana.page.locator(".lost").waitFor({ state: "detached" });
+    await ana.page.click("[data-play]");
+    await ana.page.locator("button.roll").waitFor();
+    await ana.leave(/ERR_FAILED|Failed to load|blocked by Playwright/);
+  });
+}

@@ -115,6 +115,23 @@ test("statistics are of all games, or of some; who has none is told so", async (
   await ana.leave();
 });
 
+test("statistics are by rules, of those that one has played by", async () => {
+  const ana = await Person.come(browser, server);
+  await bring(ana, { dice: "33344" }, { dice: "12345" }, { dice: "12345", tags: { Rules: "kniffel" } });
+  await ana.open("/stats");
+  const filter = ana.page.getByLabel("Rules");
+  await filter.waitFor({ timeout: LONG });
+  assert.deepEqual(await filter.locator("option").evaluateAll((all) => all.map((one) => one.value)), ["yahtzee", "kniffel"]);
+  const mean = async () => ana.page.locator(".key-figure b").first().textContent();
+  assert.equal(await mean(), "88.0");
+  await filter.selectOption("kniffel");
+  assert.match(await ana.page.locator(".stats > p.muted").textContent(), /one game/);
+  assert.equal(await mean(), "100.0");
+  await filter.selectOption("yahtzee");
+  assert.equal(await mean(), "88.0");
+  await ana.leave();
+});
+
 test("names in games from elsewhere are nothing but names, and fit, however long they are", async () => {
   const names = [`<img src=x onerror="globalThis.hit=1">`, "W".repeat(300), "דוד \u200b\u200d ملك", `"></td><script>globalThis.hit=1</script>`];
   const ana = await Person.come(browser, server, { size: PHONE });
@@ -193,6 +210,8 @@ test("house rules by a form write the TOML and are played by", async () => {
   await ana.page.locator("button.roll").click();
   await ana.page.locator("td.open button").first().waitFor();
   assert.equal((await ana.room()).rules.based_on, "yahtzee");
+  await ana.open("/");
+  await ana.page.locator("option:checked", { hasText: /^Our table$/ }).waitFor({ state: "attached" });
   await ana.leave();
 });
 
@@ -216,6 +235,31 @@ test("the ten of the day are answered and judged, and the line to share says non
   assert.equal(await ana.page.locator("input[type=date]").inputValue(), day);
   await ana.page.locator("input[type=date]").fill("2024-02-29");
   await ana.page.locator(".board .empty").waitFor();
+  await ana.leave();
+});
+
+test("midnight takes nobody away from the ten that they have begun; who comes afterwards gets others", async () => {
+  const ana = await Person.come(browser, server);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const days = [];
+  ana.page.on("request", (request) => days.push(...(request.url().match(/daily\/(\d{4}-\d{2}-\d{2})$/)?.slice(1) ?? [])));
+  await ana.page.clock.install({ time: `${yesterday}T23:59:40Z` });
+  await ana.open("/daily");
+  await ana.page.locator("main [data-act]").waitFor({ timeout: LONG });
+  const day = await ana.page.locator(".of-day").textContent();
+  await ana.page.clock.fastForward(60_000);
+  await answer(ana, ana.page.locator(".day-steps", { hasText: "3/10" }));
+  assert.equal(await ana.page.locator(".of-day").textContent(), day);
+  assert.deepEqual(days, [yesterday]);
+  await ana.page.locator(".bar .back").click();
+  await ana.page.locator('a[href="/daily"]').click();
+  await ana.page.locator(".day-steps", { hasText: "1/10" }).waitFor({ timeout: LONG });
+  assert.notEqual(await ana.page.locator(".of-day").textContent(), day);
+  assert.equal(days.length, 2);
+  assert.ok(yesterday < days[1], days[1]);
+  // What was answered before midnight has not gone.
+  await ana.open(`/daily?date=${yesterday}`);
+  await ana.page.locator(".day-steps", { hasText: "3/10" }).waitFor({ timeout: LONG });
   await ana.leave();
 });
 

@@ -71,6 +71,12 @@ impl Running {
         Running::in_folder(self.folder, change).await
     }
 
+    /// Stops it as an operator does.
+    pub async fn stop(self) {
+        self.stop.now();
+        self.task.await.unwrap();
+    }
+
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }

@@ -360,6 +360,33 @@ async fn another_game_is_another_room_and_everybody_finds_it() {
 }
 
 #[tokio::test]
+async fn two_who_want_another_game_at_once_meet_in_one_room() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (room, mut anas, mut bens) = playing(&ana, &ben, json!({})).await;
+    anas.must(json!({ "do": "resign" })).await;
+    bens.until_room(|room| room["seats"][0]["left"] == true)
+        .await;
+    bens.must(json!({ "do": "resign" })).await;
+    let seq = bens.seq();
+    let again = || json!({ "do": "again" });
+    let (by_ana, by_ben) = tokio::join!(
+        ana.order(&room, seq, again()),
+        ben.order(&room, seq, again())
+    );
+    assert_eq!((by_ana.0, by_ben.0), (200, 200), "{by_ana:?} {by_ben:?}");
+    bens.until_room(|room| !room["next"].is_null()).await;
+    let mut open = Vec::new();
+    for person in [&ana, &ben] {
+        let (_, list) = person.get("/rooms?mine=true").await;
+        let rooms = list["rooms"].as_array().unwrap().clone();
+        open.extend(rooms.into_iter().filter(|one| one["phase"] == "gathering"));
+    }
+    let ids: Vec<_> = open.iter().map(|one| &one["id"]).collect();
+    assert_eq!(ids, [&bens.room["next"]]);
+}
+
+#[tokio::test]
 async fn who_played_may_come_to_the_next_game_and_who_watched_may_not() {
     let server = Running::start().await;
     let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);

@@ -8,6 +8,7 @@
 mod archive;
 mod boards;
 mod client;
+mod cluster;
 mod devices;
 mod examples;
 mod faults;

@@ -16,21 +16,43 @@ export class Refused extends Error {
 }
 
 /**
+ * Puts a question to the server, whatever it says to that.
+ * @param {string} path
+ * @param {RequestInit} init
+ */
+async function put(path, init) {
+  const headers = new Headers(init.headers);
+  headers.set("Accept-Language", lang.value);
+  try {
+    return await fetch(`/api/v1${path}`, { ...init, headers });
+  } catch {
+    throw new Refused("offline", say("web-offline"), 0);
+  }
+}
+
+/**
+ * Puts a question as somebody whom the server knows: who was shut out since then introduces themselves again, once.
+ * @param {string} path
+ * @param {RequestInit} init
+ */
+async function putKnown(path, init) {
+  const before = meet();
+  await before;
+  const answer = await put(path, init);
+  if (answer.status !== 401) return answer;
+  // Others may have done so while this was on its way.
+  if (met === before) met = null;
+  await meet();
+  return put(path, init);
+}
+
+/**
  * @param {string} path
  * @param {RequestInit} [init]
  * @returns {Promise<Response>}
  */
 async function ask(path, init = {}) {
-  if (path !== "/session" && path !== "/session/claim") await meet();
-  /** @type {Response} */
-  let answer;
-  try {
-    const headers = new Headers(init.headers);
-    headers.set("Accept-Language", lang.value);
-    answer = await fetch(`/api/v1${path}`, { ...init, headers });
-  } catch {
-    throw new Refused("offline", say("web-offline"), 0);
-  }
+  const answer = path === "/session" || path === "/session/claim" ? await put(path, init) : await putKnown(path, init);
   if (answer.ok) return answer;
   const problem = await answer.json().catch(() => null);
   throw new Refused(problem?.code ?? "unknown", problem?.message ?? say("web-no-answer"), answer.status);

@@ -1,13 +1,14 @@
 // A window over the page, closed by Esc, a tap beside it, or its button.
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { speakIn } from "./live.js";
 import { say } from "./texts.js";
 import { warningView } from "./toast.js";
 
 /**
  * @typedef {object} Shown
  * @property {string} title
- * @property {unknown} content
+ * @property {unknown} content what is inside; a function if it may change while the window is open
  * @property {{ text: string, act?: () => void, main?: boolean }[]} buttons
  */
 
@@ -48,6 +49,7 @@ export function confirmed(question, yes, act) {
 export function showDialog(root) {
   const drawn = root.querySelector("dialog");
   if (drawn && !drawn.open) drawn.showModal();
+  speakIn(drawn);
 }
 
 export function dialogView() {
@@ -61,7 +63,7 @@ export function dialogView() {
   >
     <div class="inside">
       <h2 id="dialog-title">${now.title}</h2>
-      <div class="content">${now.content}</div>
+      <div class="content">${typeof now.content === "function" ? now.content() : now.content}</div>
       ${warningView()}
       <div class="buttons">
         ${buttons.map(

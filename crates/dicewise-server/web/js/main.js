@@ -1,28 +1,49 @@
 // Starts the page.
 import { effect, signal } from "../vendor/signals-core/signals-core.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
+import { Refused } from "./api.js";
 import { closeDialog, dialogView, showDialog } from "./dialog.js";
+import { Later, styles } from "./later.js";
+import { announceOnce } from "./live.js";
 import { learnMine } from "./record.js";
-import { place } from "./router.js";
-import { builtIn, learnRules } from "./rules.js";
+import { comeAgain, place } from "./router.js";
+import { learnRules } from "./rules.js";
 import { show } from "./settings.js";
 import { lang, learn, say } from "./texts.js";
-import { complain, toastView } from "./toast.js";
-import { boardsPage } from "./views/boards.js";
-import { dailyPage } from "./views/daily.js";
-import { gamesPage } from "./views/games.js";
+import { toast, toastView } from "./toast.js";
 import { homePage } from "./views/home.js";
-import { housePage } from "./views/house.js";
-import { reviewPage } from "./views/review.js";
 import { leaveRoom, roomPage } from "./views/room.js";
-import { rulesPage } from "./views/rules.js";
-import { settingsPage } from "./views/settings.js";
-import { sheetsPage } from "./views/sheets.js";
-import { statsPage } from "./views/stats.js";
-import { lobbyPage, newPage } from "./views/tables.js";
-import { trainPage } from "./views/train.js";
 
 const ready = signal(false);
+
+/**
+ * A view that comes when somebody first goes there.
+ * @param {() => Promise<(second: string) => unknown>} load
+ * @param {string} [style] the styles that only such views need
+ */
+function later(load, style) {
+  return new Later(async () => {
+    const [view] = await Promise.all([load(), style && styles(style)]);
+    return view;
+  });
+}
+
+/** Views by the first part of their address. The front page and rooms are there from the start. */
+const VIEWS = new Map([
+  ["new", later(async () => (await import("./views/tables.js")).newPage)],
+  ["keep", later(async () => (await import("./views/tables.js")).keepPage)],
+  ["lobby", later(async () => (await import("./views/tables.js")).lobbyPage)],
+  ["settings", later(async () => (await import("./views/settings.js")).settingsPage)],
+  ["games", later(async () => (await import("./views/games.js")).gamesPage, "looking")],
+  ["review", later(async () => (await import("./views/review.js")).reviewPage, "looking")],
+  ["stats", later(async () => (await import("./views/stats.js")).statsPage, "looking")],
+  ["boards", later(async () => (await import("./views/boards.js")).boardsPage, "looking")],
+  ["train", later(async () => (await import("./views/train.js")).trainPage, "practising")],
+  ["daily", later(async () => (await import("./views/daily.js")).dailyPage, "practising")],
+  ["sheets", later(async () => (await import("./views/sheets.js")).sheetsPage, "practising")],
+  ["rules", later(async () => (await import("./views/rules.js")).rulesPage, "practising")],
+  ["house", later(async () => (await import("./views/house.js")).housePage, "practising")],
+]);
 
 /** The parts of an address; what nobody can read names nothing. @param {string} path */
 function parts(path) {
@@ -37,43 +58,38 @@ function parts(path) {
 function page(path) {
   const [, first = "", second = ""] = parts(path);
   if (first !== "r") leaveRoom();
-  switch (first) {
-    case "":
-      return homePage();
-    case "r":
-      return roomPage(second);
-    case "new":
-      return newPage(false);
-    case "keep":
-      return newPage(true);
-    case "lobby":
-      return lobbyPage();
-    case "settings":
-      return settingsPage();
-    case "games":
-      return gamesPage();
-    case "review":
-      return reviewPage(second);
-    case "stats":
-      return statsPage();
-    case "boards":
-      return boardsPage();
-    case "train":
-      return trainPage();
-    case "daily":
-      return dailyPage();
-    case "sheets":
-      return sheetsPage();
-    case "rules":
-      return rulesPage();
-    case "house":
-      return housePage();
-    default:
-      return html`<main class="page narrow">
-        <h1>${say("web-no-page")}</h1>
-        <p><a class="button main" href="/">${say("web-home")}</a></p>
-      </main>`;
+  if (first === "") return homePage();
+  if (first === "r") return roomPage(second);
+  const view = VIEWS.get(first)?.now;
+  if (!view) {
+    return html`<main class="page narrow">
+      <h1>${say("web-no-page")}</h1>
+      <p><a class="button main" href="/">${say("web-home")}</a></p>
+    </main>`;
   }
+  if (view.part) return view.part(second);
+  if (view.error) return notLoaded(view.error);
+  return html`<main class="page narrow" aria-busy="true"><p class="muted">${say("web-connecting")}</p></main>`;
+}
+
+/** Stands where a view would, which did not come. @param {Error} error */
+function notLoaded(error) {
+  const words = say("web-not-loaded");
+  announceOnce(error, words);
+  return html`<main class="page narrow">
+    <p>${words}</p>
+    <p class="buttons">
+      <button type="button" class="main" @click=${startAnew}>${say("web-try-again")}</button>
+      <a class="button" href="/">${say("web-home")}</a>
+    </p>
+  </main>`;
+}
+
+/** Browsers may remember what they did not get, so the document is loaded anew: if the server is there, or nothing would be left. */
+async function startAnew() {
+  const there = await fetch("/", { method: "HEAD", cache: "no-store" }).catch(() => null);
+  if (there?.ok) location.reload();
+  else toast(say("web-offline"), true);
 }
 
 /** The top of every page that is no room. */
@@ -83,34 +99,41 @@ function top() {
   return html`<header class="bar"><a class="back" href="/">‹ dicewise</a></header>`;
 }
 
-async function start() {
-  show();
-  await learn();
-  ready.value = true;
-  await meetServer();
-}
+/** Why the server has not answered yet, if it has not. @type {import("../vendor/signals-core/signals-core.js").Signal<{ error: unknown } | null>} */
+const unmet = signal(null);
 
-/** Whether the server has not answered yet. */
-const unmet = signal(false);
-
-/** Asks for what every page needs. */
+/** Asks for what every page needs: words first. */
 async function meetServer() {
   try {
+    await learn();
+    ready.value = true;
     await Promise.all([learnRules(), learnMine()]);
-    unmet.value = false;
   } catch (error) {
-    unmet.value = !builtIn.value.length;
-    throw error;
+    unmet.value ??= { error };
+    return;
   }
+  if (!unmet.value) return;
+  unmet.value = null;
+  // What the page could not ask for meanwhile, it asks for now.
+  comeAgain();
 }
 
 /** What could not be asked for is asked for again, now and then. */
 function meetAgain() {
-  if (unmet.peek()) meetServer().catch(() => {});
+  if (unmet.peek()) void meetServer();
 }
 addEventListener("online", meetAgain);
 document.addEventListener("visibilitychange", meetAgain);
 setInterval(meetAgain, 5000);
+
+/** Says that something is missing, as long as it is. */
+function notice() {
+  const now = unmet.value;
+  if (!now) return "";
+  const words = now.error instanceof Refused ? now.error.message : say("web-offline");
+  announceOnce(now, words);
+  return html`<p class="lost">${words}</p>`;
+}
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 let shownPath = "";
@@ -122,8 +145,7 @@ effect(() => {
   const { path } = place.value;
   // A window belongs to the page that opened it.
   if (path !== shownPath) closeDialog();
-  const notice = unmet.value ? html`<p class="lost" role="alert">${say("web-offline")}</p>` : "";
-  render(html`${top()}${notice}${page(path)}${dialogView()}${toastView()}`, root);
+  render(html`${top()}${notice()}${page(path)}${dialogView()}${toastView()}`, root);
   showDialog(root);
   if (path !== shownPath) {
     arrived = shownPath !== "";
@@ -139,13 +161,10 @@ effect(() => {
   }
 });
 
-start().catch((error) => {
-  ready.value = true;
-  complain(error);
-});
+show();
+void meetServer();
 
-
-/** The one script that is named by its address. Others come with the page. */
+/** The one script that is named by its address. Others are modules. */
 const { trustedTypes } = /** @type {{ trustedTypes?: { createPolicy: Function } }} */ (globalThis);
 const worker = trustedTypes?.createPolicy("dicewise", {
   createScriptURL: (/** @type {string} */ address) => {

@@ -3,6 +3,7 @@ import { signal } from "../vendor/signals-core/signals-core.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { Refused, get, getText, send, sendText } from "./api.js";
 import { diceRow } from "./dice.js";
+import { announceOnce } from "./live.js";
 import { place } from "./router.js";
 import { learnRules } from "./rules.js";
 import { boxName, lang, say } from "./texts.js";
@@ -244,7 +245,8 @@ export function reason(error) {
 
 /** Something went wrong, in place of what was asked for. @param {unknown} error */
 export function refusal(error) {
-  return html`<p class="refusal" role="alert"><span aria-hidden="true">⚠</span> ${reason(error)}</p>`;
+  if (error instanceof Error) announceOnce(error, reason(error));
+  return html`<p class="refusal"><span aria-hidden="true">⚠</span> ${reason(error)}</p>`;
 }
 
 /** @param {string} text */

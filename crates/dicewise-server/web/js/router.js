@@ -18,6 +18,11 @@ export function go(path, instead = false) {
   scrollTo(0, 0);
 }
 
+/** Comes to the same page anew, which asks for everything once more. */
+export function comeAgain() {
+  place.value = read();
+}
+
 addEventListener("popstate", () => (place.value = read()));
 addEventListener("hashchange", () => (place.value = read()));
 

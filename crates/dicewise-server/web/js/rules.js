@@ -1,10 +1,11 @@
-// The rule sets that come with the program.
+// The rule sets: those that come with the program, and the house rules of this browser.
 import { signal } from "../vendor/signals-core/signals-core.js";
-import { get } from "./api.js";
+import { get, sendText } from "./api.js";
+import { settings } from "./settings.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
 
-/** @type {import("../vendor/signals-core/signals-core.js").Signal<Rules[]>} */
+/** Those that come with the program. @type {import("../vendor/signals-core/signals-core.js").Signal<Rules[]>} */
 export const builtIn = signal([]);
 
 /** @type {Promise<Rules[]> | null} */
@@ -20,6 +21,27 @@ export function learnRules() {
     },
   );
   return asked;
+}
+
+/** House rules of this browser that make sense. @type {import("../vendor/signals-core/signals-core.js").Signal<Rules[]>} */
+export const houseRules = signal([]);
+let learnt = "";
+
+/** Has the house rules of this browser read by the server, whenever they have changed. */
+export function learnHouse() {
+  const { house } = settings.value;
+  const now = JSON.stringify(house);
+  if (learnt === now) return;
+  learnt = now;
+  const read = Object.values(house).map((text) =>
+    sendText("/rules/check", text)
+      .then((answer) => answer.json())
+      .then((checked) => checked.rules ?? null),
+  );
+  Promise.all(read).then(
+    (all) => (houseRules.value = all.filter(Boolean)),
+    () => (learnt = ""),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 // Words, from the same Fluent files as the terminal.
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { FluentBundle, FluentResource } from "../vendor/fluent-bundle/index.js";
+import { asset } from "./later.js";
 import { settings } from "./settings.js";
 
 /** @typedef {Record<string, string | number>} Values */
@@ -9,8 +10,6 @@ export const LANGUAGES = /** @type {const} */ (["en", "es", "de"]);
 
 /** @type {Record<string, string>} */
 export const OWN_NAMES = { en: "English", es: "Español", de: "Deutsch" };
-
-const build = document.querySelector('meta[name="build"]')?.getAttribute("content") ?? "";
 
 /** @type {Map<string, FluentBundle>} */
 const bundles = new Map();
@@ -22,7 +21,7 @@ export const lang = signal("en");
 export async function learn() {
   const wanted = settings.value.lang ?? asked();
   if (!bundles.has(wanted)) {
-    const answer = await fetch(`/assets/${build}/texts/${wanted}.ftl`);
+    const answer = await fetch(asset(`texts/${wanted}.ftl`));
     if (!answer.ok) throw new Error(`texts: ${answer.status}`);
     const bundle = new FluentBundle(wanted, { useIsolating: false });
     bundle.addResource(new FluentResource(await answer.text()));

@@ -31,8 +31,8 @@ export function toastView() {
   return html`<p class="toast ${now.bad ? "bad" : ""}" aria-hidden="true">${now.bad ? "⚠ " : ""}${now.text}</p>`;
 }
 
-/** The same within a window, which covers everything else and silences the live region. */
+/** The same within a window, which covers everything else. */
 export function warningView() {
   const now = shown.value;
-  return now?.bad ? html`<p class="refusal" role="alert">⚠ ${now.text}</p>` : nothing;
+  return now?.bad ? html`<p class="refusal">⚠ ${now.text}</p>` : nothing;
 }

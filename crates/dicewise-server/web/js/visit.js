@@ -131,7 +131,10 @@ export class Visit {
       // The socket can't say why it is refused; this can.
       const seen = await get(`/rooms/${encodeURIComponent(this.id)}`, this.keys);
       if (seen.invite) this.links.value = { invite: seen.invite, watch: seen.watch };
-      if (!this.room.value) this.room.value = seen.room;
+      if (!this.room.value) {
+        this.room.value = seen.room;
+        this.jumped();
+      }
     } catch (error) {
       if (error instanceof Refused && (error.status === 403 || error.status === 404)) {
         this.refusal = error;
@@ -146,6 +149,7 @@ export class Visit {
     for (const [name, value] of Object.entries(this.keys)) if (value) query.set(name, value);
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/v1/socket?${query}`);
     this.#socket = socket;
+    this.#heard = performance.now();
     socket.addEventListener("message", (event) => {
       if (socket === this.#socket) this.#hear(JSON.parse(event.data));
     });
@@ -173,7 +177,7 @@ export class Visit {
   /** Asks whether the server is still there, if it has been silent: a socket does not say that its other end is gone. */
   #listen = () => {
     const silent = performance.now() - this.#heard;
-    if (this.state.value !== "live" || document.visibilityState !== "visible" || silent < LISTEN / 2) return;
+    if (!this.#socket || document.visibilityState !== "visible" || silent < LISTEN / 2) return;
     const asked = performance.now();
     this.refresh();
     setTimeout(() => {

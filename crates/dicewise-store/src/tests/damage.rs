@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::{all_games, folder, open, played};
+use crate::engine::Query;
 use crate::{OpenError, Store, StoreError};
 
 /// A closed database of some games.
@@ -114,8 +115,8 @@ async fn a_damaged_record_is_named() {
     let (_folder, path) = folder();
     let store = open(&path).await;
     let (id, version) = store.create(&played(1, &["Ana"], 30, &[])).await.unwrap();
-    sqlx::query("update game set record = replace(record, '1a ', '1x ')")
-        .execute(&store.writer)
+    Query::new("update game set record = replace(record, '1a ', '1x ')")
+        .execute(&store.engine)
         .await
         .unwrap();
     for error in [

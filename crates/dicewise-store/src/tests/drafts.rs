@@ -1,22 +1,25 @@
 //! What was being typed.
 
-use super::{folder, open, played};
+use super::{Place, folder, on_both_engines, open, played};
 use crate::Store;
+use crate::engine::Query;
+
+on_both_engines! {
+    the_last_draft_of_each_topic_is_kept,
+}
 
 async fn draft(store: &Store, topic: &str) -> Option<String> {
     store.draft(topic).await.unwrap()
 }
 
-#[tokio::test]
-async fn the_last_draft_of_each_topic_is_kept() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn the_last_draft_of_each_topic_is_kept(place: &Place) {
+    let store = place.open().await;
     assert_eq!(draft(&store, "a").await, None);
     store.set_draft("a", Some("1")).await.unwrap();
     store.set_draft("b", Some("")).await.unwrap();
     store.set_draft("a", Some("12\n3 'quoted'")).await.unwrap();
     store.close().await;
-    let store = open(&path).await;
+    let store = place.open().await;
     assert_eq!(draft(&store, "a").await.as_deref(), Some("12\n3 'quoted'"));
     assert_eq!(draft(&store, "b").await.as_deref(), Some(""));
     store.set_draft("a", None).await.unwrap();
@@ -35,7 +38,7 @@ async fn an_older_database_gets_the_table() {
         "drop table draft",
         "delete from _sqlx_migrations where version = 2",
     ] {
-        sqlx::query(back).execute(&store.writer).await.unwrap();
+        Query::new(back).execute(&store.engine).await.unwrap();
     }
     store.close().await;
     let store = open(&path).await;

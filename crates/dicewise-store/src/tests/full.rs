@@ -5,6 +5,7 @@ use std::process::Command;
 
 use super::children::{child, order};
 use super::{all_games, check_caches, folder, open, played};
+use crate::engine::Query;
 use crate::{OpenError, Store, StoreError};
 
 /// Stores games until there is no room; then everything before is still there, and more can be stored
@@ -26,8 +27,8 @@ async fn fill(store: &Store) -> (usize, StoreError) {
 
 /// Lets the database grow to so many pages, until a connection is made anew: after it was full.
 async fn limit_pages(store: &Store) {
-    let limit = sqlx::query("pragma max_page_count = 60");
-    limit.execute(&store.writer).await.unwrap();
+    let limit = Query::new("pragma max_page_count = 60");
+    limit.execute(&store.engine).await.unwrap();
 }
 
 #[tokio::test]

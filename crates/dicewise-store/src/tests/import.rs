@@ -2,18 +2,24 @@
 
 use dicewise_rules::{Record, Tags};
 
-use super::{TO_THE_END, all_games, check_caches, folder, odd_records, open, played};
+use super::{Place, TO_THE_END, all_games, check_caches, odd_records, on_both_engines, played};
 use crate::{GameId, Imported, StoreError};
+
+on_both_engines! {
+    importing_twice_adds_nothing_twice,
+    a_game_that_went_on_is_updated_at_every_step,
+    a_game_that_went_on_otherwise_is_left_alone,
+    the_id_of_another_program_is_kept_apart,
+    all_are_imported_or_none,
+}
 
 /// The same game after fewer or more steps.
 fn so_far(n_steps: usize) -> Record {
     played(7, &["Ana", "Ben"], n_steps, &[("Id", "abc0000001")])
 }
 
-#[tokio::test]
-async fn importing_twice_adds_nothing_twice() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn importing_twice_adds_nothing_twice(place: &Place) {
+    let store = place.open().await;
     let mut records = odd_records();
     records.push(played(1, &["Ana"], TO_THE_END, &[]));
     records.push(played(2, &["Ana", "Ben"], 17, &[]));
@@ -40,17 +46,16 @@ async fn importing_twice_adds_nothing_twice() {
     let exported = || exported.iter().map(|game| game.record.clone());
     let third = store.import(exported()).await.unwrap();
     assert_eq!(third, second);
-    let other = open(&path.with_file_name("other.db")).await;
+    let other_place = place.other();
+    let other = other_place.open().await;
     assert_eq!(other.import(exported()).await.unwrap(), first);
     assert_eq!(all_games(&other).await, all_games(&store).await);
     check_caches(&store).await;
     check_caches(&other).await;
 }
 
-#[tokio::test]
-async fn a_game_that_went_on_is_updated_at_every_step() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn a_game_that_went_on_is_updated_at_every_step(place: &Place) {
+    let store = place.open().await;
     assert_eq!(store.import([so_far(0)]).await.unwrap().added, 1);
     let mut n_steps = 1;
     loop {
@@ -73,7 +78,8 @@ async fn a_game_that_went_on_is_updated_at_every_step() {
     assert!(stored.summary.finished);
     assert_eq!(stored.version.number() as usize, n_steps);
     // Leaps too.
-    let other = open(&path.with_file_name("other.db")).await;
+    let other_place = place.other();
+    let other = other_place.open().await;
     other.import([so_far(2)]).await.unwrap();
     let leap = other.import([so_far(3), so_far(70), so_far(4)]).await;
     let leap = leap.unwrap();
@@ -81,10 +87,8 @@ async fn a_game_that_went_on_is_updated_at_every_step() {
     check_caches(&other).await;
 }
 
-#[tokio::test]
-async fn a_game_that_went_on_otherwise_is_left_alone() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn a_game_that_went_on_otherwise_is_left_alone(place: &Place) {
+    let store = place.open().await;
     let stored = so_far(30);
     store.import([stored.clone()]).await.unwrap();
     let text = stored.to_string();
@@ -114,10 +118,8 @@ async fn a_game_that_went_on_otherwise_is_left_alone() {
     assert_eq!(store.import([half]).await.unwrap().updated, 1);
 }
 
-#[tokio::test]
-async fn the_id_of_another_program_is_kept_apart() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn the_id_of_another_program_is_kept_apart(place: &Place) {
+    let store = place.open().await;
     let foreign = played(1, &["Ana"], 9, &[("Id", "game #7")]);
     assert_eq!(store.import([foreign.clone()]).await.unwrap().added, 1);
     assert_eq!(store.import([foreign.clone()]).await.unwrap().known, 1);
@@ -127,10 +129,8 @@ async fn the_id_of_another_program_is_kept_apart() {
     assert_eq!(games[0].id, GameId::of_text(&foreign));
 }
 
-#[tokio::test]
-async fn all_are_imported_or_none() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn all_are_imported_or_none(place: &Place) {
+    let store = place.open().await;
     let mut crowded = Record::new(so_far(3).game().clone(), &["Ana", "Ben"]).unwrap();
     let n_tags = crowded.tags().iter().len();
     for number in n_tags..Tags::MOST {

@@ -3,14 +3,21 @@
 use dicewise_rules::{Note, Record};
 
 use super::{
-    TO_THE_END, check_caches, folder, odd_records, open, played, record, rng, rules, step,
+    Place, TO_THE_END, check_caches, odd_records, on_both_engines, played, record, rng, rules, step,
 };
 use crate::{FindError, GameId, Mode, StoreError, Version};
 
-#[tokio::test]
-async fn every_step_of_a_game_comes_back_as_it_was() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+on_both_engines! {
+    every_step_of_a_game_comes_back_as_it_was,
+    real_dice_corrections_leaving_and_house_rules_come_back,
+    nobody_overwrites_what_they_have_not_seen,
+    what_cannot_be_stored_is_refused,
+    an_abandoned_game_is_kept_and_no_longer_offered,
+    the_start_of_an_id_is_enough,
+}
+
+async fn every_step_of_a_game_comes_back_as_it_was(place: &Place) {
+    let store = place.open().await;
     let mut rng = rng(1);
     let mut half_turns = 0;
     for (id, names) in [("yahtzee", &["Ana"][..]), ("kniffel", &["Ana", "bot:good"])] {
@@ -39,14 +46,12 @@ async fn every_step_of_a_game_comes_back_as_it_was() {
     check_caches(&store).await;
     store.close().await;
 
-    let store = open(&path).await;
+    let store = place.open().await;
     check_caches(&store).await;
 }
 
-#[tokio::test]
-async fn real_dice_corrections_leaving_and_house_rules_come_back() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn real_dice_corrections_leaving_and_house_rules_come_back(place: &Place) {
+    let store = place.open().await;
     for mut record in odd_records() {
         record.set_tag("Id", GameId::random().as_str()).unwrap();
         let (id, _) = store.create(&record).await.unwrap();
@@ -55,10 +60,8 @@ async fn real_dice_corrections_leaving_and_house_rules_come_back() {
     check_caches(&store).await;
 }
 
-#[tokio::test]
-async fn nobody_overwrites_what_they_have_not_seen() {
-    let (_folder, path) = folder();
-    let (here, there) = (open(&path).await, open(&path).await);
+async fn nobody_overwrites_what_they_have_not_seen(place: &Place) {
+    let (here, there) = (place.open().await, place.open().await);
     let first = played(1, &["Ana"], 5, &[]);
     let mut second = first.clone();
     second.set_tag("Assisted", "yes").unwrap();
@@ -71,10 +74,8 @@ async fn nobody_overwrites_what_they_have_not_seen() {
     assert_eq!(there.load(&id).await.unwrap().record, second);
 }
 
-#[tokio::test]
-async fn what_cannot_be_stored_is_refused() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn what_cannot_be_stored_is_refused(place: &Place) {
+    let store = place.open().await;
     let game = played(1, &["Ana"], 7, &[]);
     let (id, version) = store.create(&game).await.unwrap();
 
@@ -108,10 +109,8 @@ async fn what_cannot_be_stored_is_refused() {
     assert_eq!(store.load(&id).await.unwrap().record, game);
 }
 
-#[tokio::test]
-async fn an_abandoned_game_is_kept_and_no_longer_offered() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn an_abandoned_game_is_kept_and_no_longer_offered(place: &Place) {
+    let store = place.open().await;
     let game = played(1, &["Ana"], 7, &[]);
     let (id, version) = store.create(&game).await.unwrap();
     assert_eq!(store.unfinished().await.unwrap().len(), 1);
@@ -130,10 +129,8 @@ async fn an_abandoned_game_is_kept_and_no_longer_offered() {
     assert_eq!(store.unfinished().await.unwrap().len(), 1);
 }
 
-#[tokio::test]
-async fn the_start_of_an_id_is_enough() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn the_start_of_an_id_is_enough(place: &Place) {
+    let store = place.open().await;
     for id in ["abc0000001", "abc0000002", "0bd1111111"] {
         store
             .create(&played(1, &["Ana"], 3, &[("Id", id)]))

@@ -2,8 +2,16 @@
 
 use dicewise_rules::{Game, Player, Record};
 
-use super::{TO_THE_END, check_caches, folder, open, played, record, rng, rules, step};
+use super::{Place, TO_THE_END, check_caches, on_both_engines, played, record, rng, rules, step};
 use crate::{BestOf, Filter, GameId, Mode, Store, Summary};
+
+on_both_engines! {
+    unfinished_games_come_newest_first,
+    history_lists_what_was_asked_for,
+    the_best_are_people_who_stayed_and_had_no_help,
+    a_sheet_has_its_games_by_number,
+    known_people_come_latest_first,
+}
 
 async fn store_all(store: &Store, records: &[Record]) {
     for record in records {
@@ -18,10 +26,8 @@ fn dates(summaries: &[Summary]) -> Vec<&str> {
         .collect()
 }
 
-#[tokio::test]
-async fn unfinished_games_come_newest_first() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn unfinished_games_come_newest_first(place: &Place) {
+    let store = place.open().await;
     let date = |date| [("Date", date)];
     store_all(
         &store,
@@ -49,10 +55,8 @@ async fn unfinished_games_come_newest_first() {
     check_caches(&store).await;
 }
 
-#[tokio::test]
-async fn history_lists_what_was_asked_for() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn history_lists_what_was_asked_for(place: &Place) {
+    let store = place.open().await;
     let tags = |date, dice| [("Date", date), ("Dice", dice)];
     store_all(
         &store,
@@ -154,10 +158,8 @@ async fn history_lists_what_was_asked_for() {
     check_caches(&store).await;
 }
 
-#[tokio::test]
-async fn the_best_are_people_who_stayed_and_had_no_help() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn the_best_are_people_who_stayed_and_had_no_help(place: &Place) {
+    let store = place.open().await;
     let total = |record: &Record, idx: usize| record.game().total(Player::from_index(idx).unwrap());
     let alone = played(1, &["Ana"], TO_THE_END, &[("Date", "2026-01-01T00:00:00Z")]);
     let both = played(2, &["Ben", "Ana"], TO_THE_END, &[("Dice", "virtual")]);
@@ -234,10 +236,8 @@ async fn the_best_are_people_who_stayed_and_had_no_help() {
     check_caches(&store).await;
 }
 
-#[tokio::test]
-async fn a_sheet_has_its_games_by_number() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn a_sheet_has_its_games_by_number(place: &Place) {
+    let store = place.open().await;
     for place in [
         "winter/3", "winter/1", "a/b/2", "winter/7", "winter", "/1", "winter/x",
     ] {
@@ -257,10 +257,8 @@ async fn a_sheet_has_its_games_by_number() {
     check_caches(&store).await;
 }
 
-#[tokio::test]
-async fn known_people_come_latest_first() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn known_people_come_latest_first(place: &Place) {
+    let store = place.open().await;
     let date = |date| [("Date", date)];
     store_all(
         &store,

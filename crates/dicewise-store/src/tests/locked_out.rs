@@ -8,6 +8,7 @@ use std::process::Command;
 
 use super::children::{child, order};
 use super::{folder, open, played};
+use crate::engine::Query;
 use crate::{OpenError, Store, StoreError};
 
 #[tokio::test]
@@ -113,8 +114,8 @@ async fn a_database_that_becomes_read_only_says_so() {
     let store = open(&path).await;
     let game = played(1, &["Ana"], 30, &[]);
     let (id, version) = store.create(&game).await.unwrap();
-    sqlx::query("pragma query_only = on")
-        .execute(&store.writer)
+    Query::new("pragma query_only = on")
+        .execute(&store.engine)
         .await
         .unwrap();
     let error = store.save(&id, version, &game).await.unwrap_err();

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::{all_games, check_caches, folder, open, played};
+use crate::engine::Query;
 use crate::{OpenError, Store, StoreError};
 
 #[tokio::test]
@@ -61,11 +62,11 @@ async fn a_newer_database_is_left_alone() {
     let (_folder, path) = folder();
     let store = open(&path).await;
     store.create(&played(1, &["Ana"], 5, &[])).await.unwrap();
-    sqlx::query(
+    Query::new(
         "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
         values (9999, 'from the future', true, x'00', 1)",
     )
-    .execute(&store.writer)
+    .execute(&store.engine)
     .await
     .unwrap();
     store.close().await;

@@ -3,6 +3,12 @@
 use super::*;
 use crate::{Period, SeatReview, Stats, StatsOf, Version};
 
+on_both_engines! {
+    sums_are_those_of_the_games_one_by_one,
+    only_what_is_asked_for_is_summed_up,
+    what_changed_since_is_to_be_reviewed_again,
+}
+
 const GRADER: u32 = 7;
 
 /// A review of numbers that follow from a seed.
@@ -89,10 +95,8 @@ fn summed(games: &[(Record, Vec<SeatReview>)], idx: usize) -> Stats {
     stats
 }
 
-#[tokio::test]
-async fn sums_are_those_of_the_games_one_by_one() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn sums_are_those_of_the_games_one_by_one(place: &Place) {
+    let store = place.open().await;
     let games = reviewed(&store, 24).await;
     for (player, idx) in [(None, 0), (Some("Ana"), 0), (Some("bot:good"), 1)] {
         let of = StatsOf {
@@ -130,10 +134,8 @@ async fn sums_are_those_of_the_games_one_by_one() {
     }
 }
 
-#[tokio::test]
-async fn only_what_is_asked_for_is_summed_up() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn only_what_is_asked_for_is_summed_up(place: &Place) {
+    let store = place.open().await;
     reviewed(&store, 6).await;
     let n = |of: StatsOf| {
         let store = store.clone();
@@ -166,10 +168,8 @@ async fn only_what_is_asked_for_is_summed_up() {
     );
 }
 
-#[tokio::test]
-async fn what_changed_since_is_to_be_reviewed_again() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn what_changed_since_is_to_be_reviewed_again(place: &Place) {
+    let store = place.open().await;
     let unfinished = played(1, &["Ana"], 10, &[]);
     store.create(&unfinished).await.unwrap();
     let mut record = played(2, &["Ana"], TO_THE_END, &[]);

@@ -5,8 +5,12 @@ use std::collections::BTreeMap;
 use futures_util::future::join_all;
 use rand::RngExt;
 
-use super::{folder, open, rng};
+use super::{Place, on_both_engines, rng};
 use crate::{GameId, Ledger, RoomChange, StoreError};
+
+on_both_engines! {
+    of_changes_that_have_seen_the_same_one_is_written,
+}
 
 /// A change that says its number in each event, quotes and line ends included.
 fn change(id: GameId, seen: u64, n_events: u64, number: usize) -> RoomChange {
@@ -25,10 +29,8 @@ fn change(id: GameId, seen: u64, n_events: u64, number: usize) -> RoomChange {
     }
 }
 
-#[tokio::test]
-async fn of_changes_that_have_seen_the_same_one_is_written() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn of_changes_that_have_seen_the_same_one_is_written(place: &Place) {
+    let store = place.open().await;
     let ledger = Ledger::start(store.clone());
     let mut rng = rng(7);
     let ids: Vec<GameId> = (0..12).map(|_| GameId::random()).collect();

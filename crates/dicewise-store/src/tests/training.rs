@@ -2,8 +2,16 @@
 
 use dicewise_rules::Record;
 
-use super::{TO_THE_END, folder, open, played};
+use super::{Place, TO_THE_END, folder, on_both_engines, open, played};
+use crate::engine::Query;
 use crate::{CardMemory, CardSource, DailyAnswer, GameId, Store, Trainee, TrainingCard, Version};
+
+on_both_engines! {
+    mistakes_come_first_and_the_most_expensive_of_them,
+    an_answer_is_kept_and_what_is_found_again_does_not_undo_it,
+    each_game_is_searched_once,
+    the_first_answer_of_a_day_counts,
+}
 
 fn trainee(player: &str) -> Trainee {
     Trainee {
@@ -45,10 +53,8 @@ async fn due(store: &Store, trainee: &Trainee, now: &str) -> Vec<String> {
     cards.into_iter().map(|card| card.position).collect()
 }
 
-#[tokio::test]
-async fn mistakes_come_first_and_the_most_expensive_of_them() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn mistakes_come_first_and_the_most_expensive_of_them(place: &Place) {
+    let store = place.open().await;
     let ana = trainee("Ana");
     let cards = [
         made_up("m", Some(NOW)),
@@ -72,14 +78,12 @@ async fn mistakes_come_first_and_the_most_expensive_of_them() {
         assert_eq!(store.next_due(&other).await.unwrap(), None);
     }
     store.close().await;
-    let found = open(&path).await.training_card(&ana, "b").await.unwrap();
+    let found = place.open().await.training_card(&ana, "b").await.unwrap();
     assert_eq!(found.as_ref(), Some(&cards[2]));
 }
 
-#[tokio::test]
-async fn an_answer_is_kept_and_what_is_found_again_does_not_undo_it() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn an_answer_is_kept_and_what_is_found_again_does_not_undo_it(place: &Place) {
+    let store = place.open().await;
     let ana = trainee("Ana");
     let found = [mistake("a", 3.0, NOW)];
     store.add_searched(&ana, &[], &found).await.unwrap();
@@ -105,10 +109,8 @@ async fn an_answer_is_kept_and_what_is_found_again_does_not_undo_it() {
     assert_eq!(store.training_card(&ana, "n").await.unwrap(), Some(new));
 }
 
-#[tokio::test]
-async fn each_game_is_searched_once() {
-    let (_folder, path) = folder();
-    let store = open(&path).await;
+async fn each_game_is_searched_once(place: &Place) {
+    let store = place.open().await;
     let date = |day| [("Date", day)];
     let games: [Record; 5] = [
         played(1, &["Ana"], TO_THE_END, &date("2026-11-15T19:20:00Z")),
@@ -154,10 +156,8 @@ async fn each_game_is_searched_once() {
     assert_eq!(store.unsearched(&kniffel).await.unwrap(), []);
 }
 
-#[tokio::test]
-async fn the_first_answer_of_a_day_counts() {
-    let (_folder, path) = folder();
-    let (here, there) = (open(&path).await, open(&path).await);
+async fn the_first_answer_of_a_day_counts(place: &Place) {
+    let (here, there) = (place.open().await, place.open().await);
     let answer = |number, answer: &str, loss| DailyAnswer {
         number,
         answer: answer.to_owned(),
@@ -193,7 +193,7 @@ async fn an_older_database_learns_to_train() {
         "drop table daily_answer",
         "delete from _sqlx_migrations where version = 4",
     ] {
-        sqlx::query(sql).execute(&store.writer).await.unwrap();
+        Query::new(sql).execute(&store.engine).await.unwrap();
     }
     store.close().await;
     let store = open(&path).await;

@@ -5,6 +5,10 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+/// Where addresses with a password may stand, besides the file: everybody can see what stands on the command line.
+pub(crate) const DATABASE: &str = "DICEWISE_DATABASE";
+pub(crate) const BUS: &str = "DICEWISE_BUS";
+
 /// How to serve. What is not said here may stand in the file; what stands nowhere is as usual.
 #[derive(Args)]
 pub(crate) struct ServeArgs {
@@ -24,6 +28,10 @@ pub(crate) struct ServeArgs {
         hide_env = true
     )]
     pub(crate) data_dir: Option<PathBuf>,
+    #[arg(long, value_name = "URL", env = DATABASE, hide_env = true, hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    #[arg(long, value_name = "URL", env = BUS, hide_env = true, hide_env_values = true)]
+    pub(crate) bus: Option<String>,
     #[arg(long, value_name = "URL", env = "DICEWISE_PUBLIC_URL", hide_env = true)]
     pub(crate) public_url: Option<String>,
     #[arg(

@@ -1,8 +1,10 @@
-//! The words of `dicewise verify` and `dicewise backup`.
+//! The words of `dicewise verify`, `dicewise backup` and `dicewise migrate-store`.
 
 use std::path::PathBuf;
 
 use clap::Args;
+
+use super::serve::DATABASE;
 
 /// Which games to check.
 #[derive(Args)]
@@ -24,4 +26,13 @@ pub(crate) struct BackupArgs {
         hide_env = true
     )]
     pub(crate) data_dir: Option<PathBuf>,
+}
+
+/// From where to where to move.
+#[derive(Args)]
+pub(crate) struct MigrateStoreArgs {
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: String,
+    #[arg(long, value_name = "URL", env = DATABASE, hide_env = true, hide_env_values = true)]
+    pub(crate) to: String,
 }

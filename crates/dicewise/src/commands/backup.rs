@@ -31,6 +31,7 @@ pub(crate) fn backup(
     let file = args.file.display().to_string();
     let bytes = copied.map_err(|error| match error {
         BackupError::Exists => Failure::usage(say!(lang, "backup-exists", file = file.clone())),
+        BackupError::Elsewhere => Failure::usage(say!(lang, "backup-elsewhere")),
         BackupError::Store(error) => Failure::store(lang, &error),
         BackupError::Unwritable(error) => Failure::unwritable(lang, &args.file, &error),
     })?;

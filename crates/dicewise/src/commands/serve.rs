@@ -4,11 +4,11 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use dicewise_server::{Config, Server, StartError, Stop};
+use dicewise_server::{Config, Secret, Server, StartError, Stop};
 use serde::Deserialize;
 use tokio::runtime::Builder;
 
-use crate::cli::{LogFormat, ServeArgs};
+use crate::cli::{BUS, DATABASE, LogFormat, ServeArgs};
 use crate::failure::Failure;
 use crate::home::Setting;
 use crate::input;
@@ -25,6 +25,8 @@ struct File {
     listen: Option<SocketAddr>,
     metrics_listen: Option<SocketAddr>,
     data_dir: Option<PathBuf>,
+    database: Option<String>,
+    bus: Option<String>,
     public_url: Option<String>,
     #[serde(default)]
     trusted_proxies: Vec<IpAddr>,
@@ -66,6 +68,9 @@ pub(crate) fn serve(
     };
     let log = args.log.or(file.log).unwrap_or(LogFormat::Text);
     dicewise_server::log_to_stderr(log == LogFormat::Json);
+    for (address, variable) in [(&args.database, DATABASE), (&args.bus, BUS)] {
+        check_secret(lang, address.as_deref(), variable)?;
+    }
     let config = config(args, file, setting);
     let runtime = Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| {
@@ -94,11 +99,44 @@ pub(crate) fn serve(
     })
 }
 
+/// Refuses a password on the command line, where everybody on the machine can see it.
+pub(super) fn check_secret(
+    lang: Lang,
+    address: Option<&str>,
+    variable: &str,
+) -> Result<(), Failure> {
+    let said = std::env::var(variable).ok();
+    match address {
+        Some(address) if said.as_deref() != Some(address) && has_password(address) => {
+            let variable = variable.to_owned();
+            Err(Failure::usage(say!(
+                lang,
+                "serve-secret",
+                variable = variable
+            )))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether an address has a password, or a token, in it.
+fn has_password(address: &str) -> bool {
+    let (scheme, rest) = address.split_once("://").unwrap_or(("", address));
+    let (place, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let user = place.rsplit_once('@').map(|(user, _)| user);
+    // Only a database is told a name without a password; NATS takes a name alone for a token.
+    let name_alone = scheme.starts_with("postgres");
+    user.is_some_and(|user| !name_alone || user.contains(':')) || query.contains("password=")
+}
+
 fn read(lang: Lang, path: &Path) -> Result<File, Failure> {
     let text = input::read_text(lang, path)?;
     toml::from_str(&text).map_err(|error| {
-        let file = path.display().to_string();
-        Failure::wrong(format!("{file}: {error}"))
+        let file = path.display();
+        // The line itself may have a password in it.
+        let before = error.span().and_then(|span| text.get(..span.start));
+        let line = before.map_or(0, |before| before.matches('\n').count()) + 1;
+        Failure::wrong(format!("{file}:{line}: {}", error.message()))
     })
 }
 
@@ -111,6 +149,9 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
     let mut config = Config::new(listen, data_dir);
     config.warm_up = file.warm_up.unwrap_or(config.warm_up);
     config.metrics_listen = args.metrics_listen.or(file.metrics_listen);
+    let secret = |said: &Option<String>, file| said.clone().or(file).map(Secret::new);
+    config.database = secret(&args.database, file.database);
+    config.bus = secret(&args.bus, file.bus);
     config.public_url = args.public_url.clone().or(file.public_url);
     config.trusted_proxies = if args.trusted_proxy.is_empty() {
         file.trusted_proxies

@@ -1,6 +1,6 @@
 //! `dicewise verify`: whether the dice of a game are those that its seed gives.
 
-use dicewise_desk::verify::{Unverifiable, Verdict};
+use dicewise_desk::verify::Verdict;
 use dicewise_rules::Record;
 
 use crate::cli::VerifyArgs;
@@ -8,7 +8,7 @@ use crate::failure::{Failure, complain};
 use crate::home::Setting;
 use crate::output::Output;
 use crate::source::Source;
-use crate::texts::{Lang, say};
+use crate::texts::say;
 
 pub(crate) fn verify(
     args: &VerifyArgs,
@@ -43,7 +43,7 @@ fn judge(record: &Record, output: &mut Output) -> Result<bool, Failure> {
             return Ok(false);
         }
         Err(reason) => {
-            output.line(why_not(lang, reason))?;
+            output.line(reason.text(lang))?;
             return Ok(false);
         }
     };
@@ -73,12 +73,4 @@ fn judge(record: &Record, output: &mut Output) -> Result<bool, Failure> {
         false => say!(lang, "verify-unfair", n = n, wrong = verdict.wrong.len()),
     })?;
     Ok(verdict.is_fair())
-}
-
-fn why_not(lang: Lang, reason: Unverifiable) -> String {
-    match reason {
-        Unverifiable::NoSeed => say!(lang, "verify-no-seed"),
-        Unverifiable::Unknown(at) => say!(lang, "verify-unknown", turn = at.to_string()),
-        Unverifiable::RollOff => say!(lang, "verify-no-roll-off"),
-    }
 }

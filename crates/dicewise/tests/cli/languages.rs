@@ -22,7 +22,7 @@ const GAME: &str = r#"[RSN "1"]
 const HOUSE: &str = "id = \"kitchen\"\nbased_on = \"kniffel\"\n[boxes]\nfullhouse = 30\n";
 
 /// Command lines that say something about everything a command may say.
-const LINES: [&str; 53] = [
+const LINES: [&str; 57] = [
     "rules",
     "rules show kniffel",
     "rules show plain",
@@ -70,6 +70,10 @@ const LINES: [&str; 53] = [
     "verify game.rsn",
     "verify none.rsn",
     "backup games.db",
+    "migrate-store --from here --to there",
+    "migrate-store --from sqlite:games.db --to postgres://ana:secret@127.0.0.1:1/games",
+    "migrate-store --from sqlite:games.db --to there",
+    "serve --bus nats://ana:secret@127.0.0.1",
     "sheet none.rsn",
     "sheet -o x.txt",
     "train --theme joker --rules plain",

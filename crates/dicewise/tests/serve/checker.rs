@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Debug;
-use std::path::Path;
 
 use dicewise_desk::fair::{Cup, Nonce};
 use dicewise_rules::{Category, Game, Held, Move, Roll, RollOff, RuleSet};
@@ -22,13 +21,12 @@ pub struct Case<'t> {
 pub type Fault = String;
 
 /// Every room that anybody was told about.
-pub async fn cases<'t>(folder: &Path, told: &'t [Told]) -> Vec<Case<'t>> {
+pub async fn cases<'t>(store: &Store, told: &'t [Told]) -> Vec<Case<'t>> {
     let mut rooms: BTreeMap<&str, Vec<&Told>> = BTreeMap::new();
     for told in told {
         let (Told::Event { room, .. } | Told::Done { room, .. }) = told;
         rooms.entry(room).or_default().push(told);
     }
-    let store = Store::open(&folder.join("dicewise.db")).await.unwrap();
     let mut cases = Vec::new();
     for (room, told) in rooms {
         let stored = store.room(&room.parse().unwrap()).await.unwrap();

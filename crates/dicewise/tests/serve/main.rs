@@ -6,14 +6,17 @@
 )]
 
 mod checker;
+mod cluster;
 mod full;
 mod pair;
+mod secure;
 mod server;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use dicewise_store::Store;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
@@ -37,12 +40,19 @@ fn n_kills() -> u64 {
 async fn kills_lose_nothing_that_was_told() {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::start(folder.path());
-    let (address, watched) = watch::channel(server.address);
+    let (address, watched) = watch::channel(vec![server.address]);
     let n_done = Arc::new(AtomicU64::new(0));
     let stop = Arc::new(AtomicBool::new(false));
     let mut pairs = Vec::new();
     for n in 0..5 {
-        let pair = Pair::new(n, watched.clone(), Arc::clone(&n_done), Arc::clone(&stop)).await;
+        let pair = Pair::new(
+            n,
+            watched.clone(),
+            Arc::clone(&n_done),
+            Arc::clone(&stop),
+            Duration::ZERO,
+        )
+        .await;
         pairs.push(tokio::spawn(pair.play()));
     }
     let mut chance = ChaCha8Rng::seed_from_u64(9);
@@ -50,7 +60,7 @@ async fn kills_lose_nothing_that_was_told() {
     for _ in 0..n_kills() {
         let running = server.take().unwrap_or_else(|| {
             let server = Process::start(folder.path());
-            address.send(server.address).unwrap();
+            address.send(vec![server.address]).unwrap();
             server
         });
         go_on(&n_done, chance.random_range(1..40)).await;
@@ -59,7 +69,7 @@ async fn kills_lose_nothing_that_was_told() {
     }
     // All of them go on in the end.
     let running = Process::start(folder.path());
-    address.send(running.address).unwrap();
+    address.send(vec![running.address]).unwrap();
     go_on(&n_done, 50).await;
     stop.store(true, Ordering::Relaxed);
     let mut told: Vec<Told> = Vec::new();
@@ -67,7 +77,10 @@ async fn kills_lose_nothing_that_was_told() {
         told.extend(pair.await.unwrap());
     }
     running.kill();
-    let cases = checker::cases(folder.path(), &told).await;
+    let store = Store::open(&folder.path().join("dicewise.db"))
+        .await
+        .unwrap();
+    let cases = checker::cases(&store, &told).await;
     for case in &cases {
         case.check().unwrap();
     }

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
+use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
@@ -43,7 +44,8 @@ struct Pending {
 
 pub struct Pair {
     n: usize,
-    address: watch::Receiver<SocketAddr>,
+    /// Where a server is; of several, whichever comes to mind.
+    addresses: watch::Receiver<Vec<SocketAddr>>,
     n_done: Arc<AtomicU64>,
     stop: Arc<AtomicBool>,
     tokens: Vec<String>,
@@ -51,21 +53,27 @@ pub struct Pair {
     pending: Option<Pending>,
     n_keys: u64,
     chance: ChaCha8Rng,
+    /// How long they think.
+    pace: Duration,
     told: Vec<Told>,
 }
+
+/// A server that is silent for so long is as good as gone.
+const SILENCE: Duration = Duration::from_secs(5);
 
 pub const NONCE: &str = "00112233445566778899aabbccddeeff";
 
 impl Pair {
     pub async fn new(
         n: usize,
-        address: watch::Receiver<SocketAddr>,
+        addresses: watch::Receiver<Vec<SocketAddr>>,
         n_done: Arc<AtomicU64>,
         stop: Arc<AtomicBool>,
+        pace: Duration,
     ) -> Pair {
         let mut tokens = Vec::new();
         for _ in 0..2 {
-            let to = *address.borrow();
+            let to = addresses.borrow()[n % addresses.borrow().len()];
             let session = post(to, None, "/session", &json!({ "bearer": true })).await;
             let Ok(session) = session else {
                 panic!("no session")
@@ -74,7 +82,7 @@ impl Pair {
         }
         Pair {
             n,
-            address,
+            addresses,
             n_done,
             stop,
             tokens,
@@ -82,6 +90,7 @@ impl Pair {
             pending: None,
             n_keys: 0,
             chance: ChaCha8Rng::seed_from_u64(n as u64),
+            pace,
             told: Vec::new(),
         }
     }
@@ -90,7 +99,7 @@ impl Pair {
         while !self.stop.load(Ordering::Relaxed) {
             if let Err(Gone) = self.visit().await {
                 // Until it is there again.
-                tokio::time::sleep(Duration::from_millis(2)).await;
+                tokio::time::sleep(Duration::from_millis(2).max(self.pace / 4)).await;
             }
         }
         self.told
@@ -105,12 +114,13 @@ impl Pair {
         if let Some(pending) = &self.pending {
             seats[pending.who].send(&pending.message).await?;
         }
+        let (mut think, mut heard) = (Instant::now(), Instant::now());
         while !self.stop.load(Ordering::Relaxed) {
             if seats[0].room["phase"] == "over" && self.pending.is_none() {
                 self.room = None;
                 return Ok(());
             }
-            if self.pending.is_none() {
+            if self.pending.is_none() && think <= Instant::now() {
                 self.pending = (0..2).find_map(|who| self.think(who, &seats[who].room));
                 if let Some(pending) = &self.pending {
                     seats[pending.who].send(&pending.message).await?;
@@ -120,16 +130,25 @@ impl Pair {
             let message = tokio::select! {
                 message = first.next() => message?,
                 message = second.next() => message?,
-                // Somebody looks whether it is time to stop.
-                () = tokio::time::sleep(Duration::from_millis(100)) => continue,
+                // Somebody looks whether it is time to stop, or to move.
+                () = tokio::time::sleep(Duration::from_millis(100)) => {
+                    if self.pending.is_some() && SILENCE < heard.elapsed() {
+                        return Err(Gone);
+                    }
+                    continue;
+                }
             };
-            self.note(&message);
+            heard = Instant::now();
+            self.note(&message)?;
+            if message["type"] == "done" {
+                think = Instant::now() + self.pace.mul_f64(self.chance.random_range(0.5..1.5));
+            }
         }
         Ok(())
     }
 
     /// Writes down what somebody was told.
-    fn note(&mut self, message: &Value) {
+    fn note(&mut self, message: &Value) -> Result<(), Gone> {
         let room = self.room.clone().unwrap();
         let seq = message["seq"].as_u64();
         let ours = |pending: &Pending| message["key"] == pending.key;
@@ -145,13 +164,16 @@ impl Pair {
                 self.told.push(Told::Done { room, key, seq });
                 self.n_done.fetch_add(1, Ordering::Relaxed);
             }
-            "refused" => {
+            "refused" => match message["code"].as_str().unwrap() {
                 // Nobody plays against the rules; what was not written before the kill is asked for anew.
-                assert_eq!(message["code"], "stale", "{message}");
-                self.pending.take_if(|pending| ours(pending)).unwrap();
-            }
+                "stale" => drop(self.pending.take_if(|pending| ours(pending)).unwrap()),
+                // It is asked for once more, perhaps of another.
+                "store-unavailable" | "conflict" => return Err(Gone),
+                _ => panic!("{message}"),
+            },
             _ => {}
         }
+        Ok(())
     }
 
     /// What somebody does next, as far as they know.
@@ -180,23 +202,29 @@ impl Pair {
         Some(Pending { who, key, message })
     }
 
-    async fn open(&self) -> Result<String, Gone> {
+    fn address(&mut self) -> SocketAddr {
+        let all = self.addresses.borrow();
+        all[self.chance.random_range(0..all.len())]
+    }
+
+    async fn open(&mut self) -> Result<String, Gone> {
         // Bots think by values that are solved after each start: most people play without.
         let mut seats = vec![
             json!({ "who": "person", "name": "Ana" }),
             json!({ "who": "open" }),
         ];
-        if self.n == 0 {
+        if self.n.is_multiple_of(10) {
             seats.push(json!({ "who": "bot", "bot": "random" }));
         }
         let wish = json!({ "seats": seats, "nonce": NONCE, "public": true });
-        let address = *self.address.borrow();
-        let made = post(address, Some(&self.tokens[0]), "/rooms", &wish).await?;
+        let address = self.address();
+        let made = post(address, Some(&self.tokens[0]), "/rooms", &wish);
+        let made = timeout(SILENCE, made).await.map_err(|_| Gone)??;
         Ok(made["room"]["id"].as_str().ok_or(Gone)?.to_owned())
     }
 
     async fn enter(&mut self, who: usize) -> Result<Seat, Gone> {
-        let address = *self.address.borrow();
+        let address = self.address();
         let room = self.room.as_ref().unwrap();
         let url = format!("ws://{address}/api/v1/socket?room={room}");
         let mut request = url.into_client_request().unwrap();
@@ -204,15 +232,15 @@ impl Pair {
         request
             .headers_mut()
             .insert("Authorization", token.parse().unwrap());
-        let opened = tokio_tungstenite::connect_async(request).await;
-        let (stream, _) = opened.map_err(|_| Gone)?;
+        let opened = timeout(SILENCE, tokio_tungstenite::connect_async(request)).await;
+        let (stream, _) = opened.map_err(|_| Gone)?.map_err(|_| Gone)?;
         let mut seat = Seat {
             stream,
             room: Value::Null,
         };
         while seat.room.is_null() {
-            let message = seat.next().await?;
-            self.note(&message);
+            let message = timeout(SILENCE, seat.next()).await.map_err(|_| Gone)??;
+            self.note(&message)?;
         }
         Ok(seat)
     }

@@ -43,6 +43,45 @@ impl Process {
         }
     }
 
+    /// Starts a node with these variables; its log is in a file of the folder. If it does not start, that is what is returned.
+    pub fn node(folder: &Path, variables: &[(&str, &str)]) -> Result<Process, String> {
+        let config = folder.join("server.toml");
+        fs::write(&config, "warm_up = false\n").unwrap();
+        let log = folder.join("log");
+        let mut child = Command::new(PROGRAM)
+            .args(["serve", "--listen", "127.0.0.1:0", "--config"])
+            .arg(config)
+            .arg("--data-dir")
+            .arg(folder)
+            .env("DICEWISE_HOME", folder)
+            // Everything that could slip out.
+            .env("RUST_LOG", "trace")
+            .envs(variables.iter().copied())
+            .stdout(Stdio::piped())
+            .stderr(fs::File::create(&log).unwrap())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let stdout = child.stdout.take().unwrap();
+        BufReader::new(stdout).read_line(&mut line).unwrap();
+        match line.trim().strip_prefix("listening on http://") {
+            Some(address) => Ok(Process {
+                address: address.parse().unwrap(),
+                child,
+            }),
+            None => {
+                child.wait().unwrap();
+                Err(fs::read_to_string(log).unwrap())
+            }
+        }
+    }
+
+    /// How it was started, as everybody on the machine can see.
+    pub fn command_line(&self) -> String {
+        let text = fs::read(format!("/proc/{}/cmdline", self.child.id())).unwrap();
+        String::from_utf8_lossy(&text).into_owned()
+    }
+
     /// From now on the system takes no byte that it writes into a file, or all of them again.
     pub fn let_write(&self, may: bool) {
         let pid = Pid::from_child(&self.child);

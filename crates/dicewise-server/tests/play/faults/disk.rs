@@ -1,6 +1,7 @@
 //! A database that can't be written.
 
 use dicewise_store::Store;
+use futures_util::future::join_all;
 use serde_json::json;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
@@ -91,6 +92,36 @@ async fn what_cannot_be_written_has_not_happened_and_can_be_sent_again() {
         .unwrap();
     let stored = store.room(&room.parse().unwrap()).await.unwrap().unwrap();
     assert!(socket.seq() <= stored.events.len() as u64);
+}
+
+#[tokio::test]
+async fn everybody_who_waits_is_told_and_may_try_again() {
+    let server = Running::start().await;
+    let mut tables = Vec::new();
+    for _ in 0..12 {
+        let ana = server.person("Ana").await;
+        let (room, socket) = playing(&ana).await;
+        tables.push((ana, room, socket));
+    }
+    let score = json!({ "do": "score", "box": "C" });
+    let lock = Lock::take(&server).await;
+    let refused = tables.iter_mut().map(|(_, _, socket)| {
+        let seq = socket.seq();
+        socket.act_as("score", seq, score.clone())
+    });
+    for refused in join_all(refused).await {
+        assert_eq!(refused["code"], "store-unavailable", "{refused}");
+    }
+    lock.release().await;
+    for (ana, room, socket) in &mut tables {
+        let seq = socket.seq();
+        let done = socket.act_as("score", seq, score.clone()).await;
+        assert_eq!(done["seq"], seq + 1, "{done}");
+        // What was refused did not happen as well.
+        let (_, seen) = ana.get(&format!("/rooms/{room}")).await;
+        let boxes = seen["room"]["seats"][0]["card"]["boxes"].as_object();
+        assert_eq!(boxes.map(serde_json::Map::len), Some(1), "{seen}");
+    }
 }
 
 #[tokio::test]

@@ -126,6 +126,7 @@ class Day {
       else if (this.kept.value.judged) await this.#compare();
     } catch (error) {
       this.trouble.value = error instanceof Error ? error.message : String(error);
+      announce(this.trouble.value);
     }
   }
 

@@ -1,7 +1,8 @@
 // One's own games: to go on with, to look back on, to take home and to bring along.
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { Refused, get, sendText } from "../api.js";
+import { Refused, get, getText, sendText } from "../api.js";
+import { announce } from "../live.js";
 import { learnMine, mine } from "../record.js";
 import { Asked, reason, refusal, visit } from "../reviewing.js";
 import { builtIn } from "../rules.js";
@@ -159,7 +160,7 @@ function exchange(some) {
         <input type="file" accept=".rsn,.txt,.json,text/plain,application/json" ?disabled=${now === "busy"} @change=${bringAlong} />
       </label>
     </div>
-    <div class="brought" role="status">
+    <div class="brought">
       ${now === "busy" ? html`<p class="muted">${say("look-loading")}</p>` : now ? broughtView(now) : nothing}
     </div>
   </section>`;
@@ -184,12 +185,22 @@ function broughtView({ file, done, why, wrong }) {
     ${done.differing.length ? html`<p>${say("look-import-differing", { ids: done.differing.join(", ") })}</p>` : nothing}`;
 }
 
+/** The same in a sentence or two. @param {Brought} what */
+function broughtWords({ file, done, why }) {
+  if (!done) return `${say("look-import-none", { file })} ${why}`;
+  return say("look-import-done", { file, added: done.added, known: done.known + done.updated });
+}
+
+/** @param {Brought} what */
+function show(what) {
+  brought.value = what;
+  announce(broughtWords(what));
+}
+
 /** @param {"rsn" | "json"} format */
 async function takeHome(format) {
   try {
-    const answer = await fetch(`/api/v1/games/export?format=${format}`);
-    if (!answer.ok) throw new Refused("unknown", say("web-no-answer"), answer.status);
-    download(`dicewise.${format}`, await answer.blob());
+    download(`dicewise.${format}`, await getText("/games/export", { format }));
   } catch (error) {
     complain(error);
   }
@@ -201,6 +212,7 @@ async function bringAlong(event) {
   const file = input.files?.[0];
   if (!file) return;
   brought.value = "busy";
+  announce(say("look-loading"));
   const name = file.name;
   try {
     if (LONGEST_FILE < file.size) throw new Refused("too-large", say("look-too-large"), 413);
@@ -208,16 +220,17 @@ async function bringAlong(event) {
     const type = text.trimStart().startsWith("{") ? "application/json" : "text/plain";
     try {
       const answer = await sendText("/games/import", text, { lang: lang.value }, type);
-      brought.value = { file: name, done: await answer.json() };
+      const done = await answer.json();
       toast(say("web-saved"));
+      show({ file: name, done });
       asked.again();
     } catch (error) {
       if (!(error instanceof Refused) || error.status === 0) throw error;
       // The server takes all or nothing: every game that is wrong is named.
-      brought.value = { file: name, why: error.message, wrong: await wrongIn(text, type) };
+      show({ file: name, why: error.message, wrong: await wrongIn(text, type) });
     }
   } catch (error) {
-    brought.value = { file: name, why: reason(error) };
+    show({ file: name, why: reason(error) });
   }
   input.value = "";
 }

@@ -1,5 +1,5 @@
 // A room that waits for its players.
-import { renderSVG } from "../qr.js";
+import { qr } from "../qr.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { nonce } from "../api.js";
 import { complain } from "../toast.js";
@@ -43,7 +43,7 @@ export function gathering(visit, room) {
             <button type="button" class="main" @click=${() => copy(invitation)}>${say("web-copy-link")}</button>
             <button type="button" @click=${() => copy(watchLink(room, links.watch))}>${say("web-copy-watch")}</button>
           </p>
-          <div class="qr" role="img" aria-label=${say("web-qr")}>${renderSVG(invitation)}</div>
+          ${qr(invitation)}
         </section>`
       : nothing}
     <p class="buttons">

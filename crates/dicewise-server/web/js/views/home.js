@@ -4,7 +4,7 @@ import { Refused, nonce, send, sendText } from "../api.js";
 import { diceRow } from "../dice.js";
 import { mine, record } from "../record.js";
 import { go } from "../router.js";
-import { builtIn } from "../rules.js";
+import { builtIn, houseRules, learnHouse } from "../rules.js";
 import { change, settings } from "../settings.js";
 import { isolated, nameOf, numeral, say } from "../texts.js";
 import { complain } from "../toast.js";
@@ -123,9 +123,10 @@ export function homePage() {
 /** What one can choose from. */
 export function rulesOptions() {
   const { rules, house } = settings.value;
-  const known = builtIn.value.map((one) => ({ id: one.id, name: one.name }));
-  const own = Object.keys(house).map((id) => ({ id, name: id }));
-  return [...known, ...own].map((one) => html`<option value=${one.id} ?selected=${one.id === rules}>${one.name}</option>`);
+  learnHouse();
+  // What the server has not read yet goes by its id.
+  const own = Object.keys(house).map((id) => houseRules.value.find((one) => one.id === id) ?? { id, name: id });
+  return [...builtIn.value, ...own].map((one) => html`<option value=${one.id} ?selected=${one.id === rules}>${one.name}</option>`);
 }
 
 /** A room in a few words. @param {Room} room */

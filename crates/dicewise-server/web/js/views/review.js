@@ -5,13 +5,14 @@ import { Refused } from "../api.js";
 import { lines, timeline, waterfall } from "../chart.js";
 import { adviceOn } from "../coach.js";
 import { diceRow } from "../dice.js";
+import { announce } from "../live.js";
 import { Replay, lookAt } from "../replay.js";
 import { Asked, actionView, asFile, badge, isBot, look, lookAhead, markClass, markWord, pageOf, readPosition, recordOf, refusal, turnsOf, visit } from "../reviewing.js";
 import { place } from "../router.js";
 import { builtIn } from "../rules.js";
 import { boxName, dated, lang, nameOf, numeral, percent, say, signed } from "../texts.js";
 import { complain } from "../toast.js";
-import { known, whyView } from "../why.js";
+import { known, whyView, whyWords } from "../why.js";
 import { download } from "./over.js";
 import { copy } from "./room.js";
 
@@ -604,7 +605,7 @@ function mistake(decision, rules) {
       <dd class="good">★ ${actionView(decision, decision.best, rules)}</dd>
     </dl>
     ${why
-      ? html`<div class="why" aria-live="polite">
+      ? html`<div class="why">
           ${why === "asked" ? html`<p class="muted">${say("coach-thinking")}</p>` : whyView(decision, why, rules)}
         </div>`
       : nothing}
@@ -627,7 +628,9 @@ async function askWhy(decision, rules) {
   if (whys.value.has(id)) return set(null);
   set("asked");
   try {
-    set(await adviceOn(decision.position, known(decision, rules)));
+    const why = await adviceOn(decision.position, known(decision, rules));
+    set(why);
+    announce(whyWords(decision, decision.chosen, why, rules, decision.zero).join(" "));
   } catch (error) {
     set(null);
     complain(error);

@@ -34,7 +34,16 @@ class Here {
    * @param {{ invite: string | null, watch: string | null }} keys
    */
   constructor(id, keys) {
-    this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before), (seat, phrase) => this.#said(seat, phrase), () => this.table.reset());
+    this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before), (seat, phrase) => this.#said(seat, phrase), () => this.#jumped());
+    this.visit.state.subscribe((state) => {
+      if (state === "lost") announce(lostWords(this.visit));
+    });
+  }
+
+  /** Things happened that nobody saw. */
+  #jumped() {
+    const room = this.visit.room.value;
+    if (room) this.table.found(room);
   }
 
   /**
@@ -136,9 +145,14 @@ export function roomPage(id) {
     ${body(here, room)}`;
 }
 
-/** Says that the connection is gone, and why if that is known. @param {Visit} visit */
+/** That the connection is gone, and why if that is known. @param {Visit} visit */
+function lostWords(visit) {
+  return visit.reason.value || say("web-lost");
+}
+
+/** @param {Visit} visit */
 function lost(visit) {
-  return visit.state.value === "lost" ? html`<p class="lost" role="alert">${visit.reason.value || say("web-lost")}</p>` : nothing;
+  return visit.state.value === "lost" ? html`<p class="lost">${lostWords(visit)}</p>` : nothing;
 }
 
 /** Leaves the room, if one is in any. */

@@ -1,37 +1,16 @@
 // The rules: each rule set in plain words, from its data, and all of them side by side.
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { send, sendText } from "../api.js";
+import { send } from "../api.js";
 import { LOWER, UPPER, howTo } from "../card.js";
 import { diceRow } from "../dice.js";
 import { place } from "../router.js";
-import { builtIn } from "../rules.js";
+import { builtIn, houseRules, learnHouse } from "../rules.js";
 import { settings } from "../settings.js";
 import { boxName, lang, numeral, say } from "../texts.js";
 
 /** @typedef {import("../types.js").Rules} Rules */
 /** @typedef {import("../types.js").Possible} Possible */
-
-/** House rules of this browser that make sense. @type {import("../../vendor/signals-core/signals-core.js").Signal<Rules[]>} */
-export const houseRules = signal([]);
-let learnt = "";
-
-/** Has the house rules of this browser read by the server, whenever they have changed. */
-export function learnHouse() {
-  const { house } = settings.value;
-  const now = JSON.stringify(house);
-  if (learnt === now) return;
-  learnt = now;
-  const read = Object.values(house).map((text) =>
-    sendText("/rules/check", text)
-      .then((answer) => answer.json())
-      .then((checked) => checked.rules ?? null),
-  );
-  Promise.all(read).then(
-    (all) => (houseRules.value = all.filter(Boolean)),
-    () => (learnt = ""),
-  );
-}
 
 /** The ids whose names are in the Fluent files. */
 const TITLED = ["yahtzee", "yatzy-50", "yardzee", "kniffel", "yahtzee-free-joker", "plain"];

@@ -1,7 +1,7 @@
 // Settings: language, looks, motion, name; and moving to another device.
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { send } from "../api.js";
-import { renderSVG } from "../qr.js";
+import { qr } from "../qr.js";
 import { openDialog } from "../dialog.js";
 import { place } from "../router.js";
 import { change, settings } from "../settings.js";
@@ -110,9 +110,9 @@ async function move() {
     const url = `${location.origin}/settings#claim=${link}`;
     openDialog(
       say("web-other-device"),
-      html`<p>${say("web-link-once")}</p>
+      () => html`<p>${say("web-link-once")}</p>
         <p class="link">${url}</p>
-        <div class="qr" role="img" aria-label=${say("web-qr")}>${renderSVG(url)}</div>`,
+        ${qr(url)}`,
     );
   } catch (error) {
     complain(error);

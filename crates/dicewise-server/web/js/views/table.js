@@ -6,6 +6,7 @@ import { card, UPPER, LOWER, whyNot } from "../card.js";
 import { NUDGE_FROM, advice, adviceOn, adviceView, choiceView, find, reasons } from "../coach.js";
 import { openDialog } from "../dialog.js";
 import { settle, tray } from "../dice.js";
+import { heldBefore, keepHeld } from "../held.js";
 import { announce } from "../live.js";
 import { change, settings, wide } from "../settings.js";
 import { boxName, nameOf, numeral, say } from "../texts.js";
@@ -43,6 +44,22 @@ export class TableState {
     this.chosen.value = null;
   }
 
+  /** The dice of somebody who has just come, or come back. @param {Room} room */
+  found(room) {
+    this.reset();
+    this.held.value = heldBefore(room) ?? NONE;
+  }
+
+  /**
+   * Holds dice, also for whoever reloads the page.
+   * @param {Room} room
+   * @param {boolean[]} held
+   */
+  hold(room, held) {
+    this.held.value = held;
+    keepHeld(room, held);
+  }
+
   /**
    * @param {Happening} event
    * @param {Room} room
@@ -51,7 +68,7 @@ export class TableState {
     this.rolledAt = performance.now();
     this.chosen.value = null;
     // What was kept stays kept; what others keep is shown as well.
-    if (event.held) this.held.value = room.turn?.rolls_left ? event.held : NONE;
+    if (event.held) this.hold(room, room.turn?.rolls_left ? event.held : NONE);
   }
 }
 
@@ -256,16 +273,17 @@ function nextLevel() {
 
 /** @param {AtRoom} at @param {number} slot */
 function toggle(at, slot) {
-  const { turn } = at.visit.room.value ?? {};
-  if (!turn?.dice || !turn.rolls_left || settle()) return;
+  const room = at.visit.room.value;
+  if (!room?.turn?.dice || !room.turn.rolls_left || settle()) return;
   const state = at.table;
   state.chosen.value = null;
-  state.held.value = state.held.value.map((kept, idx) => (idx === slot ? !kept : kept));
+  state.hold(room, state.held.value.map((kept, idx) => (idx === slot ? !kept : kept)));
 }
 
 /** @param {AtRoom} at @param {boolean} all */
 function holdAll(at, all) {
-  if (at.visit.room.value?.turn?.dice) at.table.held.value = NONE.map(() => all);
+  const room = at.visit.room.value;
+  if (room?.turn?.dice) at.table.hold(room, NONE.map(() => all));
 }
 
 /** First a box is chosen, then it is written. @param {AtRoom} at @param {string} box */

@@ -91,8 +91,11 @@ function seatRow(wish, idx, real) {
   </li>`;
 }
 
+export const newPage = () => seating(false);
+export const keepPage = () => seating(true);
+
 /** @param {boolean} real whether the dice are real */
-export function newPage(real) {
+function seating(real) {
   lay();
   const open = seats.value.some((wish) => wish.who === "open");
   /** @param {SubmitEvent} event */

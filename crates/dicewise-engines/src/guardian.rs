@@ -1,0 +1,79 @@
+//! Sees to it that an engine ends when its starter does.
+
+use std::io::Write;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+
+/// A shell that starts an engine, waits for a word, and stops it. If the word never comes because whoever should say it is
+/// gone, killed perhaps, it clears everything away too.
+pub(crate) struct Guardian {
+    shell: Child,
+    input: Option<ChildStdin>,
+}
+
+const SCRIPT: &str = r#"
+folder=$1; shift
+"$@" >"$folder/log" 2>&1 &
+engine=$!
+echo $engine >"$folder/pid"
+read -r word
+kill -CONT $engine 2>/dev/null
+kill -INT $engine 2>/dev/null
+wait $engine
+[ -n "$word" ] || rm -rf "${folder%/*}"
+"#;
+
+impl Guardian {
+    /// Starts an engine whose log is in this folder; what it keeps is beside it.
+    pub(crate) fn start(folder: &Path, engine: &mut Command) -> Guardian {
+        let mut shell = Command::new("sh");
+        shell.arg("-c").arg(SCRIPT).arg("guardian").arg(folder);
+        shell.arg(engine.get_program()).args(engine.get_args());
+        let spawned = shell
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut shell = spawned.expect("there is a shell");
+        let input = shell.stdin.take();
+        Guardian { shell, input }
+    }
+}
+
+impl Drop for Guardian {
+    fn drop(&mut self) {
+        if let Some(mut input) = self.input.take() {
+            let _ = input.write_all(b"stop\n");
+        }
+        let _ = self.shell.wait();
+    }
+}
+
+/// The process of an engine in a folder.
+pub(crate) fn process_in(folder: &Path) -> Option<String> {
+    let text = std::fs::read_to_string(folder.join("pid")).ok()?;
+    Some(text.trim().to_owned())
+}
+
+/// Sends a signal to the engine in a folder.
+pub(crate) fn signal(folder: &Path, signal: &str) {
+    let process = process_in(folder).expect("it was started");
+    let sent = Command::new("kill").args([signal, &process]).status();
+    assert!(sent.is_ok_and(|status| status.success()), "{signal}");
+}
+
+/// A port that nobody listens on at the moment.
+pub(crate) fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    listener.local_addr().expect("it has an address").port()
+}
+
+/// Where a program is, if it is installed.
+pub(crate) fn program(name: &str, elsewhere: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders = std::env::split_paths(&path).chain(elsewhere.iter().map(PathBuf::from));
+    folders
+        .map(|folder| folder.join(name))
+        .find(|file| file.is_file())
+}

@@ -1,0 +1,319 @@
+//! Several nodes that share a database and a bus: whichever somebody comes by, it is the same room.
+
+use std::sync::LazyLock;
+
+use dicewise_desk::verify::Verdict;
+use dicewise_engines::{Nats, Postgres};
+use dicewise_rules::Record;
+use dicewise_server::{Config, Secret};
+use serde_json::{Value, json};
+
+use crate::client::{NONCE, Person, Running, Socket};
+
+/// Nodes on a database of their own.
+struct Nodes {
+    nodes: Vec<Running>,
+    nats: Option<Nats>,
+    database: String,
+}
+
+/// A server that all tests share.
+static POSTGRES: LazyLock<Postgres> = LazyLock::new(Postgres::start);
+
+impl Nodes {
+    async fn start(n: usize) -> Nodes {
+        Nodes::on(POSTGRES.database(), Some(Nats::start()), n).await
+    }
+
+    async fn on(database: String, nats: Option<Nats>, n: usize) -> Nodes {
+        let mut nodes = Nodes {
+            nodes: Vec::new(),
+            nats,
+            database,
+        };
+        for _ in 0..n {
+            let node = Running::with(|config| nodes.config(config)).await;
+            nodes.nodes.push(node);
+        }
+        nodes
+    }
+
+    fn config(&self, config: Config) -> Config {
+        Config {
+            database: Some(Secret::new(self.database.clone())),
+            bus: self.nats.as_ref().map(|nats| Secret::new(nats.address())),
+            ..config
+        }
+    }
+
+    async fn person(&self, node: usize, name: &str) -> Person {
+        self.nodes[node].person(name).await
+    }
+
+    /// Somebody by another node.
+    fn by(&self, node: usize, person: &Person) -> Person {
+        Person {
+            address: self.nodes[node].address,
+            ..person.clone()
+        }
+    }
+
+    /// A public room of Ana and Ben, and perhaps a bot, who come by the first two nodes.
+    async fn playing(&self, more: Value) -> Game {
+        let (ana, ben) = (self.person(0, "Ana").await, self.person(1, "Ben").await);
+        let mut seats = vec![
+            json!({ "who": "person", "name": "Ana" }),
+            json!({ "who": "open" }),
+        ];
+        seats.extend(more.as_array().cloned().unwrap_or_default());
+        let made = ana
+            .open(json!({ "seats": seats, "nonce": NONCE, "public": true, "starter": 0 }))
+            .await;
+        let room = made["room"]["id"].as_str().unwrap().to_owned();
+        let mut anas = entered(&ana, &room).await;
+        let mut bens = entered(&ben, &room).await;
+        bens.must(json!({ "do": "sit", "name": "Ben", "nonce": NONCE }))
+            .await;
+        anas.until_room(|room| room["phase"] == "playing").await;
+        Game {
+            room,
+            ana,
+            ben,
+            anas,
+            bens,
+        }
+    }
+}
+
+struct Game {
+    room: String,
+    ana: Person,
+    ben: Person,
+    anas: Socket,
+    bens: Socket,
+}
+
+async fn entered(person: &Person, room: &str) -> Socket {
+    let mut socket = person.enter(room, "").await;
+    socket.until_room(|room| !room.is_null()).await;
+    socket
+}
+
+impl Game {
+    /// Both play on until this is true.
+    async fn go_on(&mut self, until: impl Fn(&Value) -> bool) {
+        while !until(&self.anas.room) {
+            let turn = self.anas.room["turn"]["turn"].clone();
+            let (mover, other) = match self.anas.room["turn"]["seat"].as_u64() {
+                Some(0) => (&mut self.anas, &mut self.bens),
+                Some(1) => (&mut self.bens, &mut self.anas),
+                _ => {
+                    self.anas.next().await.unwrap();
+                    continue;
+                }
+            };
+            mover.until_room(|room| room["turn"]["turn"] == turn).await;
+            mover.play_turn().await;
+            let seq = mover.seq();
+            other
+                .until_room(|room| seq <= room["seq"].as_u64().unwrap())
+                .await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_game_is_the_same_by_every_node() {
+    let nodes = Nodes::start(3).await;
+    let mut game = nodes
+        .playing(json!([{ "who": "bot", "bot": "random" }]))
+        .await;
+    let eva = nodes.person(2, "Eva").await;
+    let mut evas = entered(&eva, &game.room).await;
+    game.bens
+        .send(json!({ "type": "say", "phrase": "hello" }))
+        .await;
+    for socket in [&mut game.anas, &mut evas] {
+        let said = socket.until(|message| message["type"] == "said").await;
+        assert_eq!(
+            (&said["seat"], &said["phrase"]),
+            (&json!(1), &json!("hello"))
+        );
+    }
+    game.go_on(|room| room["phase"] == "over").await;
+    for socket in [&mut game.bens, &mut evas] {
+        socket.until_room(|room| room["phase"] == "over").await;
+    }
+    for part in ["seats", "order", "seed", "seq", "roll_off"] {
+        assert_eq!(game.anas.room[part], evas.room[part], "{part}");
+        assert_eq!(game.anas.room[part], game.bens.room[part], "{part}");
+    }
+    // By whichever node one asks, its record is the same, and fair.
+    let path = format!("/rooms/{}/record", game.room);
+    let (_, record) = game.ana.get(&path).await;
+    for node in 1..3 {
+        assert_eq!(
+            nodes.by(node, &game.ana).get(&path).await,
+            (200, record.clone())
+        );
+    }
+    let record = Record::parse(record.as_str().unwrap()).unwrap();
+    assert!(Verdict::of(&record).unwrap().is_fair());
+}
+
+#[tokio::test]
+async fn who_only_asks_sees_what_others_did_by_other_nodes() {
+    let nodes = Nodes::start(2).await;
+    let mut game = nodes.playing(json!([])).await;
+    let there = nodes.by(1, &game.ana);
+    let path = format!("/rooms/{}", game.room);
+    for _ in 0..3 {
+        game.go_on(|_| true).await;
+        game.anas.play_turn().await;
+        let (_, seen) = there.get(&path).await;
+        assert_eq!(seen["room"]["seq"], game.anas.seq());
+        let seq = game.anas.seq();
+        game.bens.until_room(|room| room["seq"] == seq).await;
+        game.bens.play_turn().await;
+        let seq = game.bens.seq();
+        game.anas.until_room(|room| room["seq"] == seq).await;
+    }
+    // And what they do there counts once, in the same order.
+    let seq = game.anas.seq();
+    let roll = json!({ "do": "roll" });
+    let (here, elsewhere) = tokio::join!(
+        game.ana.order(&game.room, seq, roll.clone()),
+        there.order(&game.room, seq, roll),
+    );
+    let mut answers = [here.0, elsewhere.0];
+    answers.sort_unstable();
+    assert_eq!(answers, [200, 409], "{here:?} {elsewhere:?}");
+    game.anas
+        .until_room(|room| !room["turn"]["dice"].is_null())
+        .await;
+    assert_eq!(game.anas.seq(), seq + 1);
+}
+
+#[tokio::test]
+async fn who_is_there_by_one_node_is_there_for_all() {
+    let nodes = Nodes::start(3).await;
+    let mut game = nodes.playing(json!([])).await;
+    let presence = |room: &Value| room["seats"][0]["presence"].clone();
+    // By two nodes at once: one of them is enough.
+    let mut other = entered(&nodes.by(2, &game.ana), &game.room).await;
+    game.anas.close().await;
+    other.must(json!({ "do": "roll" })).await;
+    let seq = other.seq();
+    game.bens
+        .until_room(|room| seq <= room["seq"].as_u64().unwrap())
+        .await;
+    game.bens.until_room(|room| presence(room) == "here").await;
+    other.close().await;
+    game.bens.until_room(|room| presence(room) == "away").await;
+    let _anas = entered(&nodes.by(1, &game.ana), &game.room).await;
+    game.bens.until_room(|room| presence(room) == "here").await;
+}
+
+#[tokio::test]
+async fn a_node_that_stops_hands_everybody_over() {
+    let mut nodes = Nodes::start(2).await;
+    let mut game = nodes
+        .playing(json!([{ "who": "bot", "bot": "random" }]))
+        .await;
+    game.go_on(|room| room["turn"]["round"] == 3).await;
+    nodes.nodes.remove(0).stop().await;
+    while game.anas.next().await.is_some() {}
+    assert_eq!(game.anas.closed, Some(1012));
+    game.ana = nodes.by(0, &game.ana);
+    game.anas = entered(&game.ana, &game.room).await;
+    game.go_on(|room| room["phase"] == "over").await;
+}
+
+#[tokio::test]
+async fn without_the_bus_play_goes_on() {
+    let mut nodes = Nodes::start(2).await;
+    let mut game = nodes.playing(json!([])).await;
+    nodes.nats.as_mut().unwrap().stop();
+    game.go_on(|room| room["turn"]["round"] == 3).await;
+    nodes.nats.as_mut().unwrap().start_again();
+    game.go_on(|room| room["turn"]["round"] == 6).await;
+    // Nodes need no bus at all, only patience.
+    let alone = Nodes::on(POSTGRES.database(), None, 2).await;
+    let mut game = alone.playing(json!([])).await;
+    game.go_on(|room| room["turn"]["round"] == 2).await;
+}
+
+#[tokio::test]
+async fn without_the_database_nothing_happens_and_then_it_goes_on() {
+    let mut postgres = Postgres::start();
+    let nodes = Nodes::on(postgres.database(), Some(Nats::start()), 2).await;
+    let mut game = nodes.playing(json!([])).await;
+    let before = game.anas.room.clone();
+    postgres.stop();
+    let seq = game.anas.seq();
+    let roll = json!({ "do": "roll" });
+    let refused = game.anas.act_as("roll", seq, roll.clone()).await;
+    assert_eq!(refused["code"], "store-unavailable", "{refused}");
+    let order = json!({ "seq": seq, "command": roll }).to_string();
+    let path = format!("/rooms/{}/commands", game.room);
+    let (status, head, body) = game.ana.ask_fully("POST", &path, Some(order), &[]).await;
+    assert_eq!(status, 503, "{body}");
+    assert!(
+        head.to_ascii_lowercase().contains("\r\nretry-after: "),
+        "{head}"
+    );
+    postgres.start_again();
+    let (_, seen) = game.ben.get(&format!("/rooms/{}", game.room)).await;
+    assert_eq!(seen["room"]["seq"], before["seq"]);
+    game.go_on(|room| room["turn"]["round"] == 3).await;
+}
+
+#[tokio::test]
+async fn a_device_that_is_shut_out_is_out_by_every_node() {
+    let nodes = Nodes::start(2).await;
+    let game = nodes.playing(json!([])).await;
+    let mut thief = entered(&nodes.by(1, &game.ana), &game.room).await;
+    let (status, renewed) = game.ana.post("/session/renew", json!({})).await;
+    assert_eq!(status, 200, "{renewed}");
+    while thief.next().await.is_some() {}
+    assert_eq!(thief.closed, Some(1008));
+    assert_eq!(nodes.by(1, &game.ana).get("/session").await.0, 401);
+}
+
+#[tokio::test]
+async fn secrets_are_in_no_error_and_a_bus_needs_a_shared_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let config = |database: Option<&str>, bus: Option<&str>| Config {
+        database: database.map(|text| Secret::new(text.to_owned())),
+        bus: bus.map(|text| Secret::new(text.to_owned())),
+        ..Config::new("127.0.0.1:0".parse().unwrap(), folder.path().to_owned())
+    };
+    let refused = async |config: Config| {
+        assert!(!format!("{config:?}").contains("opensesame"));
+        let started = dicewise_server::Server::start(config).await;
+        let refused = started.err().expect("it does not start").to_string();
+        assert!(!refused.contains("opensesame"), "{refused}");
+        refused
+    };
+    let nowhere = "postgres://ana:opensesame@127.0.0.1:1/dicewise";
+    assert!(
+        refused(config(Some(nowhere), None))
+            .await
+            .contains("127.0.0.1:1")
+    );
+    let nonsense = "postgres://ana:opensesame@[::/dicewise";
+    refused(config(Some(nonsense), None)).await;
+    let database = POSTGRES.database();
+    let bad = "nats://ana:opensesame@[::";
+    refused(config(Some(&database), Some(bad))).await;
+    let alone = refused(config(None, Some("nats://127.0.0.1:1"))).await;
+    assert!(alone.contains("database"), "{alone}");
+    // A bus that is not there yet keeps nobody from starting.
+    let started = Running::with(|usual| Config {
+        database: Some(Secret::new(database.clone())),
+        bus: Some(Secret::new("nats://127.0.0.1:1".to_owned())),
+        ..usual
+    });
+    let ana = started.await.person("Ana").await;
+    assert_eq!(ana.get("/session").await.0, 200);
+}

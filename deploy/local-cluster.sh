@@ -1,0 +1,166 @@
+#!/usr/bin/env bash
+# A whole cluster on one machine, without containers: PostgreSQL, NATS, and nodes of dicewise.
+#
+#   deploy/local-cluster.sh                       starts everything, says where it is, and stops it on Ctrl-C
+#   deploy/local-cluster.sh --nodes 5 --dir /tmp/dice --program target/release/dicewise
+#
+# Parts of a cluster that was started so can be dealt with alone; whoever tests what happens then does:
+#
+#   deploy/local-cluster.sh start|stop|kill|pause|go-on postgres|nats|1|2|3 --dir DIR
+#   deploy/local-cluster.sh down --dir DIR
+#
+# In DIR are the data, the logs, and for each part its process (NAME.pid) and where it listens (NAME.at). The engines come from
+# the distribution's packages.
+set -euo pipefail
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+what=up part='' dir='' nodes=3 program=''
+while [ $# -gt 0 ]; do
+    case $1 in
+    up | down) what=$1 ;;
+    start | stop | kill | pause | go-on) what=$1 part=${2:?which part?}; shift ;;
+    --dir) dir=${2:?which folder?}; shift ;;
+    --nodes) nodes=${2:?how many?}; shift ;;
+    --program) program=${2:?which program?}; shift ;;
+    *) sed -n '2,14s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    esac
+    shift
+done
+
+missing() { printf 'missing: %s\n' "$*" >&2; exit 1; }
+
+PATH=$PATH:/usr/sbin:$(printf '%s:' /usr/lib/postgresql/*/bin)
+if [ -z "$dir" ]; then
+    [ "$what" = up ] || missing "--dir DIR: which cluster?"
+    dir=$(mktemp -d "${TMPDIR:-/tmp}/dicewise-cluster-XXXXXX")
+fi
+mkdir -p "$dir"
+dir=$(cd "$dir" && pwd)
+if [ -z "$program" ]; then
+    program=$(cat "$dir/program" 2>/dev/null || true)
+    for built in "$root/target/release/dicewise" "$root/target/debug/dicewise"; do
+        [ -n "$program" ] || [ ! -x "$built" ] || program=$built
+    done
+    [ -n "$program" ] || program=$(command -v dicewise) ||
+        missing "dicewise: build it with cargo build --release, or say where it is with --program."
+fi
+printf '%s\n' "$program" >"$dir/program"
+
+# PostgreSQL refuses to run as root.
+as_nobody=()
+[ "$(id -u)" != 0 ] || as_nobody=(setpriv --reuid=65534 --regid=65534 --clear-groups)
+
+free_port() {
+    python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
+}
+
+# A part keeps its port, so that those who know it find it again.
+port_of() {
+    [ -f "$dir/$1.port" ] || free_port >"$dir/$1.port"
+    cat "$dir/$1.port"
+}
+
+wait_for() {
+    for _ in $(seq 600); do
+        "$@" >/dev/null 2>&1 && return
+        sleep 0.1
+    done
+    missing "$1 did not work for a minute; the logs are in $dir"
+}
+
+start_postgres() {
+    command -v initdb >/dev/null || missing "PostgreSQL (Debian: apt-get install postgresql)."
+    local port data=$dir/postgres
+    port=$(port_of postgres)
+    if [ ! -d "$data" ]; then
+        mkdir "$data"
+        [ ${#as_nobody[@]} = 0 ] || chown 65534:65534 "$data"
+        "${as_nobody[@]}" initdb --username=postgres --auth=trust --encoding=UTF8 --no-locale -D "$data/data" >"$dir/initdb.log" 2>&1 ||
+            missing "a database: $(cat "$dir/initdb.log")"
+    fi
+    "${as_nobody[@]}" postgres -D "$data/data" -k "$data" -p "$port" -c listen_addresses=127.0.0.1 \
+        -c max_connections=200 >>"$dir/postgres.log" 2>&1 &
+    echo $! >"$dir/postgres.pid"
+    wait_for psql -X -h 127.0.0.1 -p "$port" -U postgres -c 'select 1'
+    psql -X -h 127.0.0.1 -p "$port" -U postgres -tc "select 1 from pg_database where datname = 'dicewise'" | grep -q 1 ||
+        createdb -h 127.0.0.1 -p "$port" -U postgres dicewise
+    echo "postgres://postgres@127.0.0.1:$port/dicewise" >"$dir/postgres.at"
+}
+
+start_nats() {
+    command -v nats-server >/dev/null || missing "NATS (Debian: apt-get install nats-server)."
+    local port
+    port=$(port_of nats)
+    nats-server -a 127.0.0.1 -p "$port" >>"$dir/nats.log" 2>&1 &
+    echo $! >"$dir/nats.pid"
+    echo "nats://127.0.0.1:$port" >"$dir/nats.at"
+    wait_for bash -c "exec 3<>/dev/tcp/127.0.0.1/$port"
+}
+
+start_node() {
+    local port config=$dir/node.toml
+    port=$(port_of "$1")
+    [ -f "$config" ] || : >"$config"
+    mkdir -p "$dir/$1"
+    DICEWISE_DATABASE=$(cat "$dir/postgres.at") DICEWISE_BUS=$(cat "$dir/nats.at") DICEWISE_HOME=$dir/$1 \
+        "$program" serve --listen "127.0.0.1:$port" --data-dir "$dir/$1" --config "$config" >>"$dir/$1.log" 2>&1 &
+    echo $! >"$dir/$1.pid"
+    echo "http://127.0.0.1:$port" >"$dir/$1.at"
+    wait_for bash -c "exec 3<>/dev/tcp/127.0.0.1/$port"
+}
+
+start() {
+    case $1 in
+    postgres) start_postgres ;;
+    nats) start_nats ;;
+    *) start_node "$1" ;;
+    esac
+}
+
+# The database ends what is under way when it is interrupted; others are asked to terminate.
+signal() {
+    local pid
+    pid=$(cat "$dir/$2.pid" 2>/dev/null) || return 0
+    kill "-$1" "$pid" 2>/dev/null || true
+    [ "$1" = STOP ] || [ "$1" = CONT ] || {
+        while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
+        rm -f "$dir/$2.pid"
+    }
+}
+
+stop() {
+    signal CONT "$1"
+    case $1 in
+    postgres) signal INT "$1" ;;
+    *) signal TERM "$1" ;;
+    esac
+}
+
+down() {
+    for pid in "$dir"/[0-9]*.pid "$dir/nats.pid" "$dir/postgres.pid"; do
+        [ ! -f "$pid" ] || stop "$(basename "$pid" .pid)"
+    done
+}
+
+case $what in
+start) start "$part" ;;
+stop) stop "$part" ;;
+kill) signal KILL "$part" ;;
+pause) signal STOP "$part" ;;
+go-on) signal CONT "$part" ;;
+down) down ;;
+up)
+    trap down EXIT
+    start postgres
+    start nats
+    for node in $(seq "$nodes"); do start "$node"; done
+    echo "database $(cat "$dir/postgres.at")"
+    echo "bus $(cat "$dir/nats.at")"
+    for node in $(seq "$nodes"); do echo "node $node $(cat "$dir/$node.at")"; done
+    echo "everything is in $dir; Ctrl-C stops it"
+    # Until somebody ends it, or its input ends.
+    trap 'exit 0' INT TERM
+    while read -r _; do :; done
+    [ ! -t 0 ] || sleep infinity
+    ;;
+esac
