@@ -1,6 +1,8 @@
 //! Guests of `dicewise serve`.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -9,27 +11,39 @@ use crate::house::{Guest, House, Wire, ask};
 
 const NONCE: &str = "00112233445566778899aabbccddeeff";
 
-/// A server, and two people with sessions.
+/// A server, or several nodes of one, and two people with sessions.
 #[derive(Clone)]
 pub struct Dicewise {
-    address: SocketAddr,
+    addresses: Arc<[SocketAddr]>,
+    n_rooms: Arc<AtomicUsize>,
     ana: String,
     ben: String,
 }
 
 impl Dicewise {
-    pub async fn new(address: SocketAddr) -> Dicewise {
+    pub async fn new(addresses: &[SocketAddr]) -> Dicewise {
+        let address = addresses[0];
         let session = async || {
             let wish = json!({ "bearer": true });
             let session = ask(address, "POST", "/api/v1/session", "", &wish).await;
             session["token"].as_str().unwrap().to_owned()
         };
         let (ana, ben) = (session().await, session().await);
-        Dicewise { address, ana, ben }
+        Dicewise {
+            addresses: addresses.into(),
+            n_rooms: Arc::default(),
+            ana,
+            ben,
+        }
     }
 
-    async fn enter(&self, token: &str, room: &str) -> Person {
-        let url = format!("ws://{}/api/v1/socket?room={room}", self.address);
+    /// A node; the next number is another one, if there are several.
+    fn node(&self, n: usize) -> SocketAddr {
+        self.addresses[n % self.addresses.len()]
+    }
+
+    async fn enter(&self, n: usize, token: &str, room: &str) -> Person {
+        let url = format!("ws://{}/api/v1/socket?room={room}", self.node(n));
         let mut request = url.into_client_request().unwrap();
         let token = format!("Bearer {token}");
         let headers = request.headers_mut();
@@ -46,21 +60,25 @@ impl House for Dicewise {
     async fn open(&self) -> String {
         let seats = json!([{ "who": "person", "name": "Ana" }, { "who": "open" }]);
         let wish = json!({ "seats": seats, "nonce": NONCE, "public": true });
-        let made = ask(self.address, "POST", "/api/v1/rooms", &self.ana, &wish).await;
+        let address = self.node(self.n_rooms.fetch_add(1, Ordering::Relaxed));
+        let made = ask(address, "POST", "/api/v1/rooms", &self.ana, &wish).await;
         made["room"]["id"].as_str().unwrap().to_owned()
     }
 
     async fn watch(&self, room: &str) -> Person {
-        let mut person = self.enter(&self.ana, room).await;
+        let n = self.n_rooms.load(Ordering::Relaxed);
+        let mut person = self.enter(n, &self.ana, room).await;
         person.until(|room| !room.is_null()).await;
         person
     }
 
     async fn sit(&self) -> [Person; 2] {
         let room = self.open().await;
+        // By different nodes: that is what a cluster finds hardest.
+        let n = self.n_rooms.load(Ordering::Relaxed);
         let mut people = [
-            self.enter(&self.ana, &room).await,
-            self.enter(&self.ben, &room).await,
+            self.enter(n, &self.ana, &room).await,
+            self.enter(n + 1, &self.ben, &room).await,
         ];
         people[1].until(|room| !room.is_null()).await;
         let sit = json!({ "do": "sit", "name": "Ben", "nonce": NONCE });
@@ -85,7 +103,7 @@ impl House for Dicewise {
                 }
             };
             let path = format!("/api/v1/{question}");
-            ask(self.address, "GET", &path, &self.ana, &Value::Null).await;
+            ask(self.node(0), "GET", &path, &self.ana, &Value::Null).await;
         }
     }
 }

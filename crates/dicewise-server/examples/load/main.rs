@@ -68,7 +68,7 @@ async fn main() {
     if program.ends_with(".js") {
         carry(&load, &server, Boardgame::new(server.address)).await;
     } else {
-        carry(&load, &server, Dicewise::new(server.address).await).await;
+        carry(&load, &server, Dicewise::new(&[server.address]).await).await;
     }
 }
 

@@ -1,0 +1,96 @@
+//! What an event costs on one, two and three nodes: seconds of the nodes, of the database and of the bus, under the same traffic.
+//!
+//! `cluster PROGRAM [ROOMS [SECONDS [PAUSE]]]` starts clusters with `deploy/local-cluster.sh`, one after the other, plays in so many
+//! rooms, the two players of each by different nodes, with a move every `PAUSE` milliseconds, and prints who was busy for how
+//! long. Then it drives the transaction of an event alone, to see where the database ends.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    reason = "a program for whoever measures"
+)]
+
+#[path = "../load/crowd.rs"]
+mod crowd;
+#[path = "../load/dicewise.rs"]
+mod dicewise;
+#[path = "../load/house.rs"]
+mod house;
+mod ledger;
+mod nodes;
+#[path = "../load/table.rs"]
+mod table;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
+
+use crowd::Crowd;
+use dicewise::Dicewise;
+use nodes::Nodes;
+use table::Table;
+use tokio::sync::mpsc;
+
+/// Until everybody moves at the pace.
+const SETTLING: Duration = Duration::from_secs(5);
+
+#[tokio::main(flavor = "multi_thread", worker_threads = 2)]
+async fn main() {
+    let mut args = std::env::args().skip(1);
+    let program = args
+        .next()
+        .expect("cluster PROGRAM [ROOMS [SECONDS [PAUSE]]]");
+    let mut number = |usual| args.next().map_or(usual, |text| text.parse().unwrap());
+    let (n_rooms, seconds, pause) = (number(300), number(20), number(1000));
+    println!("{n_rooms} rooms, a move every {pause} ms in each, {seconds} s");
+    println!(
+        "{:>5}  {:>7}  {:>8}  {:>8}  {:>10}  {:>10}  {:>10}  {:>10}",
+        "nodes", "moves/s", "p50", "p99", "nodes", "database", "bus", "together"
+    );
+    for n_nodes in 1..=3 {
+        let nodes = Nodes::start(&program, n_nodes);
+        measure(&nodes, n_rooms, seconds, pause).await;
+    }
+    ledger::drive().await;
+}
+
+async fn measure(nodes: &Nodes, n_rooms: usize, seconds: usize, pause: usize) {
+    let house = Dicewise::new(&nodes.addresses()).await;
+    let mut crowd = Crowd::new();
+    let pause = Arc::new(AtomicU64::new(pause as u64));
+    let (heard, mut latencies) = mpsc::unbounded_channel();
+    for n in 0..n_rooms {
+        let (house, heard, pause) = (house.clone(), heard.clone(), Arc::clone(&pause));
+        crowd
+            .come(|place| async move {
+                let start = n as f64 / n_rooms as f64;
+                let table = Table::sit(house).await;
+                drop(place);
+                table.play(start, pause, heard).await;
+            })
+            .await;
+    }
+    crowd.all_in().await;
+    tokio::time::sleep(SETTLING).await;
+    while latencies.try_recv().is_ok() {}
+    let before = nodes.cpu();
+    tokio::time::sleep(Duration::from_secs(seconds as u64)).await;
+    let after = nodes.cpu();
+    let mut moves: Vec<Duration> = std::iter::from_fn(|| latencies.try_recv().ok()).collect();
+    crowd.nobody_left();
+    moves.sort_unstable();
+    let percentile = |part: usize| 1e3 * moves[(moves.len() - 1) * part / 100].as_secs_f64();
+    let each = |part: usize| 1e3 * (after[part] - before[part]) / moves.len() as f64;
+    println!(
+        "{:>5}  {:>7.0}  {:>5.1} ms  {:>5.1} ms  {:>7.3} ms  {:>7.3} ms  {:>7.3} ms  {:>7.3} ms",
+        nodes.addresses().len(),
+        moves.len() as f64 / seconds as f64,
+        percentile(50),
+        percentile(99),
+        each(0),
+        each(1),
+        each(2),
+        (0..3).map(each).sum::<f64>(),
+    );
+    crowd.go_home().await;
+}
