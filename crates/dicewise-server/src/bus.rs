@@ -38,8 +38,12 @@ pub(crate) struct Word {
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum What {
-    /// A room has so many events by now.
-    Grown(u64),
+    /// A room has so many events by now; the last of them, when and what, so that whoever knows those before need not read.
+    Grown {
+        seq: u64,
+        #[serde(default)]
+        events: Vec<(i64, String)>,
+    },
     /// Somebody said something, which is not kept.
     Said(String),
     /// Devices of a player are worth nothing any more, or the player has another name.

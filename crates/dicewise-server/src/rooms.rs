@@ -326,6 +326,7 @@ impl Rooms {
             rows.push((at, text));
             told.push(room.told(&happened).to_string());
         }
+        let grown = self.0.cluster.as_ref().map(|_| rows.clone());
         let over = matches!(room.phase, Phase::Over(_));
         let record = room.phase.play().filter(|_| over).map(Play::record);
         let due = room.due(self.0.pace).map(|(at, _)| at);
@@ -365,7 +366,8 @@ impl Rooms {
         let seq = room.seq();
         slot.told.store(seq, Ordering::Relaxed);
         if let Some(cluster) = &self.0.cluster {
-            cluster.tell(&id, What::Grown(seq));
+            let events = grown.unwrap_or_default();
+            cluster.tell(&id, What::Grown { seq, events });
         }
         **guard = Some(room);
         if let Some(record) = finished {

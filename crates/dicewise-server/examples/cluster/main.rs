@@ -1,8 +1,8 @@
 //! What an event costs on one, two and three nodes: seconds of the nodes, of the database and of the bus, under the same traffic.
 //!
 //! `cluster PROGRAM [ROOMS [SECONDS [PAUSE]]]` starts clusters with `deploy/local-cluster.sh`, one after the other, plays in so many
-//! rooms, the two players of each by different nodes, with a move every `PAUSE` milliseconds, and prints who was busy for how
-//! long. Then it drives the transaction of an event alone, to see where the database ends.
+//! rooms with a move every `PAUSE` milliseconds, the two players of each by the same node or apart, and prints who was busy for
+//! how long. Then it drives the transaction of an event alone, to see where the database ends.
 
 #![expect(
     clippy::print_stdout,
@@ -14,6 +14,7 @@
 mod crowd;
 #[path = "../load/dicewise.rs"]
 mod dicewise;
+#[expect(dead_code, reason = "nobody looks on or asks for analyses here")]
 #[path = "../load/house.rs"]
 mod house;
 mod ledger;
@@ -44,18 +45,19 @@ async fn main() {
     let (n_rooms, seconds, pause) = (number(300), number(20), number(1000));
     println!("{n_rooms} rooms, a move every {pause} ms in each, {seconds} s");
     println!(
-        "{:>5}  {:>7}  {:>8}  {:>8}  {:>10}  {:>10}  {:>10}  {:>10}",
-        "nodes", "moves/s", "p50", "p99", "nodes", "database", "bus", "together"
+        "{:>5}  {:>8}  {:>7}  {:>8}  {:>8}  {:>10}  {:>10}  {:>10}  {:>10}",
+        "nodes", "players", "moves/s", "p50", "p99", "nodes", "database", "bus", "together"
     );
-    for n_nodes in 1..=3 {
+    for (n_nodes, apart) in [(1, false), (2, false), (3, false), (2, true), (3, true)] {
         let nodes = Nodes::start(&program, n_nodes);
-        measure(&nodes, n_rooms, seconds, pause).await;
+        measure(&nodes, apart, n_rooms, seconds, pause).await;
     }
     ledger::drive().await;
 }
 
-async fn measure(nodes: &Nodes, n_rooms: usize, seconds: usize, pause: usize) {
-    let house = Dicewise::new(&nodes.addresses()).await;
+async fn measure(nodes: &Nodes, apart: bool, n_rooms: usize, seconds: usize, pause: usize) {
+    let mut house = Dicewise::new(&nodes.addresses()).await;
+    house.apart = apart;
     let mut crowd = Crowd::new();
     let pause = Arc::new(AtomicU64::new(pause as u64));
     let (heard, mut latencies) = mpsc::unbounded_channel();
@@ -82,8 +84,9 @@ async fn measure(nodes: &Nodes, n_rooms: usize, seconds: usize, pause: usize) {
     let percentile = |part: usize| 1e3 * moves[(moves.len() - 1) * part / 100].as_secs_f64();
     let each = |part: usize| 1e3 * (after[part] - before[part]) / moves.len() as f64;
     println!(
-        "{:>5}  {:>7.0}  {:>5.1} ms  {:>5.1} ms  {:>7.3} ms  {:>7.3} ms  {:>7.3} ms  {:>7.3} ms",
+        "{:>5}  {:>8}  {:>7.0}  {:>5.1} ms  {:>5.1} ms  {:>7.3} ms  {:>7.3} ms  {:>7.3} ms  {:>7.3} ms",
         nodes.addresses().len(),
+        if apart { "apart" } else { "together" },
         moves.len() as f64 / seconds as f64,
         percentile(50),
         percentile(99),

@@ -16,6 +16,8 @@ const NONCE: &str = "00112233445566778899aabbccddeeff";
 pub struct Dicewise {
     addresses: Arc<[SocketAddr]>,
     n_rooms: Arc<AtomicUsize>,
+    /// Whether the two of a room come by different nodes, which a cluster finds hardest.
+    pub apart: bool,
     ana: String,
     ben: String,
 }
@@ -32,6 +34,7 @@ impl Dicewise {
         Dicewise {
             addresses: addresses.into(),
             n_rooms: Arc::default(),
+            apart: false,
             ana,
             ben,
         }
@@ -74,11 +77,11 @@ impl House for Dicewise {
 
     async fn sit(&self) -> [Person; 2] {
         let room = self.open().await;
-        // By different nodes: that is what a cluster finds hardest.
         let n = self.n_rooms.load(Ordering::Relaxed);
         let mut people = [
             self.enter(n, &self.ana, &room).await,
-            self.enter(n + 1, &self.ben, &room).await,
+            self.enter(n + usize::from(self.apart), &self.ben, &room)
+                .await,
         ];
         people[1].until(|room| !room.is_null()).await;
         let sit = json!({ "do": "sit", "name": "Ben", "nonce": NONCE });
@@ -132,7 +135,12 @@ impl Guest for Person {
         let message: Value = serde_json::from_str(&text).unwrap();
         match message["type"].as_str().unwrap() {
             "snapshot" => self.room = message["room"].clone(),
-            "event" => {
+            // Before the first snapshot, and what is in the last one, is known or will be.
+            "event"
+                if self.room["seq"]
+                    .as_u64()
+                    .is_some_and(|seq| seq < message["seq"].as_u64().unwrap()) =>
+            {
                 for part in ["seq", "phase", "turn"] {
                     self.room[part] = message[part].clone();
                 }

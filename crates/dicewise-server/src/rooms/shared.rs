@@ -180,7 +180,8 @@ impl Rooms {
                 match bus::read(&message.payload) {
                     Some(word) if !own.is_own(&word) => rooms.heard(&id, word.what).await,
                     Some(_) if !opened.swap(true, Ordering::Relaxed) => {
-                        rooms.heard(&id, What::Grown(u64::MAX)).await;
+                        let (seq, events) = (u64::MAX, Vec::new());
+                        rooms.heard(&id, What::Grown { seq, events }).await;
                     }
                     _ => {}
                 }
@@ -205,8 +206,8 @@ impl Rooms {
             return;
         };
         match what {
-            What::Grown(seq) => {
-                if let Err(refused) = self.catch_up(id, &slot, seq).await {
+            What::Grown { seq, events } => {
+                if let Err(refused) = self.catch_up(id, &slot, seq, &events).await {
                     tracing::debug!(room = %id, code = refused.code(), "a room was not read");
                     self.lose_track();
                 }
@@ -225,15 +226,30 @@ impl Rooms {
         }
     }
 
-    /// Reads what others wrote, unless a room is known to have so many events, and tells whoever is in it.
-    async fn catch_up(&self, id: &GameId, slot: &Arc<Slot>, seq: u64) -> Result<(), Refused> {
+    /// Learns what others wrote, unless a room is known to have so many events, and tells whoever is in it. The last events may
+    /// be at hand; otherwise they are read.
+    async fn catch_up(
+        &self,
+        id: &GameId,
+        slot: &Arc<Slot>,
+        seq: u64,
+        last: &[(i64, String)],
+    ) -> Result<(), Refused> {
         let mut guard = slot.room.lock().await;
-        match guard.as_ref() {
+        match guard.as_mut() {
             Some(room) if seq <= room.seq() => return Ok(()),
             // Whoever comes next reads it.
             _ if !slot.is_watched() => {
                 *guard = None;
                 return Ok(());
+            }
+            Some(room) if !last.is_empty() && room.seq() + last.len() as u64 == seq => {
+                let grown = slot.grow(room, last);
+                self.look_for_given_up(id, slot, room);
+                if grown.is_err() {
+                    *guard = None;
+                }
+                grown?;
             }
             Some(_) => self.read_on(id, slot, &mut guard).await?,
             None => drop(self.load(id, slot, &mut guard).await?),
@@ -443,7 +459,7 @@ impl Rooms {
                 let Some(seq) = lengths.get(id) else {
                     continue;
                 };
-                match self.catch_up(id, slot, *seq).await {
+                match self.catch_up(id, slot, *seq, &[]).await {
                     Ok(()) => self.know(slot, known),
                     // One that can't be read hides no other.
                     Err(refused) if refused.code() == "damaged" => {}
@@ -594,7 +610,7 @@ async fn hear_all(app: App) {
             Some(word) if !bus.is_own(&word) => match word.what {
                 What::Player { player, shut_out } => forget(&app, &player, &shut_out),
                 What::Missed => app.rooms.lose_track(),
-                What::Grown(_) | What::Said(_) | What::Listening => {}
+                What::Grown { .. } | What::Said(_) | What::Listening => {}
             },
             _ => {}
         }
