@@ -16,6 +16,8 @@ const SCRIPT: &str = r#"
 folder=$1; shift
 "$@" >"$folder/log" 2>&1 &
 engine=$!
+# Whoever interrupts a test interrupts everything it started; this stays to clear away.
+trap '' INT TERM HUP
 echo $engine >"$folder/pid"
 read -r word
 kill -CONT $engine 2>/dev/null
