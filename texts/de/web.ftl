@@ -19,6 +19,7 @@ web-nobody-won = Niemand hat gewonnen: alle sind gegangen.
 web-no-answer = Der Server konnte das nicht beantworten.
 web-not-loaded = Diese Seite konnte nicht geladen werden: Der Server ist nicht erreichbar, oder es gibt eine neue Version.
 web-try-again = Noch einmal versuchen
+web-watching = Du siehst zu.
 # The front page.
 web-play = Spielen
 web-go-on = Weiterspielen

@@ -19,6 +19,7 @@ web-nobody-won = Nobody won: everybody has left.
 web-no-answer = The server could not answer that.
 web-not-loaded = This page could not be loaded: the server can't be reached, or there is a new version of it.
 web-try-again = Try again
+web-watching = You are watching.
 # The front page.
 web-play = Play
 web-go-on = Go on

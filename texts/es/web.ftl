@@ -19,6 +19,7 @@ web-nobody-won = No ganó nadie: todos se fueron.
 web-no-answer = El servidor no pudo responder.
 web-not-loaded = No se pudo cargar esta página: no se puede contactar con el servidor, o hay una versión nueva.
 web-try-again = Intentarlo de nuevo
+web-watching = Estás mirando.
 # The front page.
 web-play = Jugar
 web-go-on = Continuar

@@ -159,6 +159,13 @@ test("dice that were held stay held through a reload, and no others", async () =
   await ana.page.keyboard.press("1");
   await ana.page.reload();
   assert.deepEqual(await held(ana), [2]);
+  // And through an entry that is taken back.
+  await ana.page.locator("td.open button").first().click();
+  await ana.page.locator("button.score").click();
+  await ana.page.waitForFunction(() => document.querySelector(".slot.blank"));
+  await ana.page.keyboard.press("u");
+  await ana.page.waitForFunction(() => !document.querySelector(".slot.blank"));
+  assert.deepEqual(await held(ana), [2]);
   // Dice that were thrown meanwhile are others, even if nobody saw it.
   const at = ana.page.url();
   const before = (await ana.room()).turn.dice;
@@ -243,6 +250,13 @@ test("a room that one is not invited to says so", async () => {
   const ben = await Person.come(browser, server);
   await ben.open(new URL(ana.page.url()).pathname);
   await ben.page.locator("h1", { hasText: "can't be entered" }).waitFor();
+  // With the right link it is another matter, in the same tab: to watch, and not to sit down.
+  await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ana.page.locator(".invite button").last().click();
+  const watch = await ana.page.evaluate(() => navigator.clipboard.readText());
+  await ben.page.evaluate((link) => (location.href = link), watch);
+  await ben.page.locator("p", { hasText: "You are watching." }).waitFor();
+  assert.equal(await ben.page.locator(".sit").count(), 0);
   await ana.leave();
   await ben.leave(/403/);
 });

@@ -8,11 +8,17 @@ use dicewise_desk::grader::GRADER;
 use dicewise_desk::stats::{Figures, StatsJson};
 use dicewise_rules::{Position, RuleSet};
 use dicewise_solver::{Distribution, Values};
-use dicewise_store::{StatsOf, Store};
+use dicewise_store::StatsOf;
 use serde_json::{Value, json};
 
 use crate::boards::play_alone;
 use crate::client::{NONCE, Person, Running};
+
+on_both_engines! {
+    everybody_has_the_games_they_sat_in_and_those_they_brought_along,
+    statistics_are_those_of_the_command_line_about_ones_own_games,
+    a_game_is_looked_back_on_when_it_is_over_by_those_who_may_watch_it,
+}
 
 /// Sends records to be kept.
 async fn bring(person: &Person, records: &str) -> (u16, Value) {
@@ -64,9 +70,7 @@ async fn play_together(ana: &Person, ben: &Person) -> String {
     room
 }
 
-#[tokio::test]
-async fn everybody_has_the_games_they_sat_in_and_those_they_brought_along() {
-    let server = Running::start().await;
+async fn everybody_has_the_games_they_sat_in_and_those_they_brought_along(server: Running) {
     let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
     let alone = play_alone(&ana, true).await;
     let room = play_together(&ana, &ben).await;
@@ -157,9 +161,7 @@ async fn what_can_not_be_brought_along_changes_nothing() {
     }
 }
 
-#[tokio::test]
-async fn statistics_are_those_of_the_command_line_about_ones_own_games() {
-    let server = Running::start().await;
+async fn statistics_are_those_of_the_command_line_about_ones_own_games(server: Running) {
     let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
     let (status, nothing) = ana.get("/stats").await;
     assert_eq!((status, &nothing["rules"]), (200, &json!([])));
@@ -171,12 +173,12 @@ async fn statistics_are_those_of_the_command_line_about_ones_own_games() {
     let (status, told) = ana.get("/stats").await;
     assert_eq!(status, 200, "{told}");
     // What the desk makes of all games of somebody called so, since nobody else is.
-    let store = Store::open(&server.folder().join("dicewise.db")).await;
+    let store = server.store().await;
     let of = StatsOf {
         player: Some("Ana".to_owned()),
         ..StatsOf::default()
     };
-    let sums = store.unwrap().stats(GRADER, &of).await.unwrap();
+    let sums = store.stats(GRADER, &of).await.unwrap();
     let [stats] = <[_; 1]>::try_from(sums).unwrap();
     assert_eq!(stats.games, 2);
     let values = Values::solve(Arc::new(RuleSet::YAHTZEE));
@@ -199,9 +201,7 @@ async fn statistics_are_those_of_the_command_line_about_ones_own_games() {
     assert!(picture.starts_with("<svg"), "{picture}");
 }
 
-#[tokio::test]
-async fn a_game_is_looked_back_on_when_it_is_over_by_those_who_may_watch_it() {
-    let server = Running::start().await;
+async fn a_game_is_looked_back_on_when_it_is_over_by_those_who_may_watch_it(server: Running) {
     let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
     let cara = server.person("Cara").await;
     let seats = json!([{ "who": "person", "name": "Ana" }]);

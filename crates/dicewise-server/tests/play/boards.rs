@@ -6,6 +6,11 @@ use serde_json::{Value, json};
 
 use crate::client::{NONCE, PATIENCE, Person, Running};
 
+on_both_engines! {
+    the_best_are_listed_and_help_is_listed_apart,
+    the_first_answers_of_a_day_count,
+}
+
 /// Plays a game alone, with the coach or without.
 pub(crate) async fn play_alone(person: &Person, assisted: bool) -> u64 {
     let wish = json!({ "seats": [{ "who": "person", "name": person.name }], "nonce": NONCE });
@@ -40,9 +45,7 @@ async fn until(person: &Person, path: &str, fine: impl Fn(&Value) -> bool) -> Va
     }
 }
 
-#[tokio::test]
-async fn the_best_are_listed_and_help_is_listed_apart() {
-    let server = Running::start().await;
+async fn the_best_are_listed_and_help_is_listed_apart(server: Running) {
     let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
     let mut totals = Vec::new();
     for _ in 0..10 {
@@ -84,9 +87,7 @@ async fn the_best_are_listed_and_help_is_listed_apart() {
     assert!((sum - 254.587_7).abs() < 1e-3, "par is {sum}");
 }
 
-#[tokio::test]
-async fn the_first_answers_of_a_day_count() {
-    let server = Running::start().await;
+async fn the_first_answers_of_a_day_count(server: Running) {
     let ana = server.person("Ana").await;
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     let (_, day) = ana.get(&format!("/daily/{today}")).await;

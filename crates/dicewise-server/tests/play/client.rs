@@ -3,10 +3,13 @@
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use dicewise_server::{Config, Server, Stop};
+use dicewise_engines::Postgres;
+use dicewise_server::{Config, Secret, Server, Stop};
+use dicewise_store::Store;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -27,9 +30,14 @@ pub struct Running {
     /// Where the figures are, if not there.
     pub metrics: Option<SocketAddr>,
     folder: TempDir,
+    /// Where the games are, if not there.
+    database: Option<String>,
     stop: Stop,
     task: JoinHandle<()>,
 }
+
+/// A database server that all tests share.
+pub static POSTGRES: LazyLock<Postgres> = LazyLock::new(Postgres::start);
 
 impl Running {
     /// With bots that don't wait.
@@ -40,6 +48,30 @@ impl Running {
     pub async fn with(change: impl FnOnce(Config) -> Config) -> Running {
         let folder = tempfile::tempdir().unwrap();
         Running::in_folder(folder, change).await
+    }
+
+    /// With games on a database server.
+    pub async fn on_postgres() -> Running {
+        let database = POSTGRES.database();
+        let secret = Secret::new(database.clone());
+        let running = Running::with(|config| Config {
+            database: Some(secret),
+            ..config
+        });
+        Running {
+            database: Some(database),
+            ..running.await
+        }
+    }
+
+    /// Its games.
+    pub async fn store(&self) -> Store {
+        match &self.database {
+            Some(address) => Store::connect(address).await.unwrap(),
+            None => Store::open(&self.folder.path().join("dicewise.db"))
+                .await
+                .unwrap(),
+        }
     }
 
     async fn in_folder(folder: TempDir, change: impl FnOnce(Config) -> Config) -> Running {
@@ -59,6 +91,7 @@ impl Running {
             address,
             metrics,
             folder,
+            database: None,
             stop,
             task,
         }

@@ -1,14 +1,12 @@
 //! Several nodes that share a database and a bus: whichever somebody comes by, it is the same room.
 
-use std::sync::LazyLock;
-
 use dicewise_desk::verify::Verdict;
 use dicewise_engines::{Nats, Postgres};
 use dicewise_rules::Record;
 use dicewise_server::{Config, Secret};
 use serde_json::{Value, json};
 
-use crate::client::{NONCE, Person, Running, Socket};
+use crate::client::{NONCE, POSTGRES, Person, Running, Socket};
 
 /// Nodes on a database of their own.
 struct Nodes {
@@ -16,9 +14,6 @@ struct Nodes {
     nats: Option<Nats>,
     database: String,
 }
-
-/// A server that all tests share.
-static POSTGRES: LazyLock<Postgres> = LazyLock::new(Postgres::start);
 
 impl Nodes {
     async fn start(n: usize) -> Nodes {

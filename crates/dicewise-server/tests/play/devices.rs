@@ -7,6 +7,10 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 use crate::client::{NONCE, Person, Running};
 
+on_both_engines! {
+    devices_are_listed_and_shut_out,
+}
+
 /// Makes another device the same player.
 async fn another_device(person: &Person) -> Person {
     let (status, made) = person.post("/session/link", json!({})).await;
@@ -34,9 +38,7 @@ async fn delete(person: &Person, path: &str) -> (u16, Value) {
     person.ask("DELETE", path, None, &[]).await
 }
 
-#[tokio::test]
-async fn devices_are_listed_and_shut_out() {
-    let server = Running::start().await;
+async fn devices_are_listed_and_shut_out(server: Running) {
     let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
     let phone = another_device(&ana).await;
     let tablet = another_device(&phone).await;

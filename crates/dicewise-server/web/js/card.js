@@ -2,6 +2,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { diceRow } from "./dice.js";
 import { openDialog } from "./dialog.js";
+import { paid } from "./notation.js";
 import { boxName, nameOf, numeral, say, signed } from "./texts.js";
 
 /** @typedef {import("./types.js").Room} Room */
@@ -196,7 +197,7 @@ function cell(seat, box, rules, choosing, last) {
   const name = boxName(box, rules);
   const chosen = here.chosen === box;
   const best = here.best === box;
-  const points = possible.points + possible.bonus;
+  const points = paid(possible);
   const label = possible.legal
     ? say(chosen ? "web-cell-chosen" : "web-cell", { box: name, points })
     : `${name}. ${whyNot(possible, rules)}`;

@@ -6,6 +6,7 @@ import { LOWER, UPPER } from "./card.js";
 import { adviceOn, adviceView, find, reasons } from "./coach.js";
 import { diceRow, tray } from "./dice.js";
 import { announce } from "./live.js";
+import { paid, readPosition } from "./notation.js";
 import { builtIn, rulesFor } from "./rules.js";
 import { boxName, numeral, say } from "./texts.js";
 import { complain, toast } from "./toast.js";
@@ -73,28 +74,13 @@ export function tally(answers) {
   };
 }
 
-/** What a position says: docs/notation.md. @param {string} position */
-export function read(position) {
-  const [rules = "", card = "", dice = "", left = "0"] = position.split(":");
-  const [open = "", upper = "0", five = "-", total = "0"] = card.split("/");
-  return {
-    rules,
-    open: open === "-" ? [] : [...open],
-    upper: Number(upper),
-    five: five === "+",
-    total: Number(total),
-    dice,
-    left: Number(left),
-  };
-}
-
 /**
  * The rules of a position: those that come with the program by their id.
  * @param {string} position
  * @param {Rules | null} [house]
  */
 export function rulesOf(position, house = null) {
-  const { rules } = read(position);
+  const { rules } = readPosition(position);
   return house ?? builtIn.value.find((one) => one.id === rules) ?? null;
 }
 
@@ -140,7 +126,7 @@ export class Decision {
   /** @param {Task} task */
   constructor(task) {
     this.task = task;
-    this.card = read(task.position);
+    this.card = readPosition(task.position);
     void this.#look();
   }
 
@@ -215,7 +201,7 @@ export class Decision {
         : say("practise-throw-all");
     }
     const possible = this.boxes.value.find((one) => one.box === meant.box);
-    const points = (possible?.points ?? 0) + (possible?.bonus ?? 0);
+    const points = paid(possible);
     return say("web-write", { points, box: boxName(meant.box, task.rules) });
   }
 
@@ -249,7 +235,7 @@ export class Decision {
 /** A choice in words. @param {Choice} choice @param {Rules} rules */
 export function choiceText(choice, rules) {
   if (choice.box !== null) {
-    return say("coach-score", { box: boxName(choice.box, rules), points: (choice.points ?? 0) + (choice.bonus ?? 0) });
+    return say("coach-score", { box: boxName(choice.box, rules), points: paid(choice) });
   }
   return choice.keep ? say("coach-keep", { dice: [...choice.keep].join(" ") }) : say("coach-throw-all");
 }

@@ -4,7 +4,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { adviceOn, adviceView } from "./coach.js";
 import { tray } from "./dice.js";
 import { announce } from "./live.js";
-import { actionWords, readPosition } from "./reviewing.js";
+import { readPosition } from "./notation.js";
+import { actionWords } from "./reviewing.js";
 import { boxName, lang, numeral, say } from "./texts.js";
 import { complain } from "./toast.js";
 import { choiceOf, known, tidy, whyWords } from "./why.js";
@@ -66,7 +67,7 @@ export class Replay {
     const keeps = decision.kind !== "box";
     return html`<h1>${say("look-replay-at", { n: this.at.value + 1, of: this.mistakes.length })}</h1>
       <p class="muted">
-        ${say("look-turn", { turn: decision.turn })} · ${say("look-rolls-left", { n: left })} · ${say("train-total", { points: total })}
+        ${say("look-turn", { turn: decision.turn })}${decision.kind === "box" ? "" : ` · ${say("look-rolls-left", { n: left })}`} · ${say("train-total", { points: total })}
         ${say("look-upper", { sum: upper })}
       </p>
       ${tray({

@@ -138,20 +138,6 @@ export function badge(mark) {
   return html`<span class="badge ${markClass(mark)}" role="img" aria-label=${markWord(mark)}>${mark}</span>`;
 }
 
-/** The parts of a position that are shown. @param {string} position */
-export function readPosition(position) {
-  const [, card = "", dice = "", left = "0"] = position.split(":");
-  const [open = "", upper = "0", five = "-", total = "0"] = card.split("/");
-  return {
-    open: open === "-" ? [] : [...open],
-    upper: Number(upper),
-    five: five === "+",
-    total: Number(total),
-    dice,
-    left: Number(left),
-  };
-}
-
 /**
  * What was done or should have been, in dice or words.
  * @param {{ kind: Decision["kind"], zero?: boolean }} decision

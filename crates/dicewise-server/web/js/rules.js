@@ -2,11 +2,18 @@
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { get, sendText } from "./api.js";
 import { settings } from "./settings.js";
+import { isolated, say } from "./texts.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
 
 /** Those that come with the program. @type {import("../vendor/signals-core/signals-core.js").Signal<Rules[]>} */
 export const builtIn = signal([]);
+
+/** What a rule set is called, in a word or two; house rules are called what somebody called them. @param {Pick<Rules, "id" | "name">} rules */
+export function rulesTitle(rules) {
+  const known = builtIn.value.some((one) => one.id === rules.id);
+  return known ? say(`practise-title-${rules.id}`) : isolated(rules.name);
+}
 
 /** @type {Promise<Rules[]> | null} */
 let asked = null;

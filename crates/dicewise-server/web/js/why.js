@@ -1,7 +1,8 @@
 // Why a choice was better than another, in sentences and figures.
 import { html } from "../vendor/lit-html/lit-html.js";
 import { adviceView, find, reasons } from "./coach.js";
-import { actionWords, readPosition } from "./reviewing.js";
+import { paid, readPosition } from "./notation.js";
+import { actionWords } from "./reviewing.js";
 import { numeral, say } from "./texts.js";
 
 /** @typedef {import("./coach.js").Advice} Advice */
@@ -58,15 +59,14 @@ export function whyWords(decision, action, advice, rules, zero = false) {
   const sentences = [];
   if (best && chosen && best.points !== null && chosen.points !== null) {
     const { total } = readPosition(decision.position);
-    const now = (/** @type {import("./types.js").Choice} */ one) => (one.points ?? 0) + (one.bonus ?? 0);
     sentences.push(
       say("reason-points", {
         best: actionWords(decision, decision.best, rules),
         chosen: actionWords({ kind: decision.kind, zero }, action, rules, true),
-        bestpoints: now(best),
-        chosenpoints: now(chosen),
-        bestlater: numeral(best.expected - total - now(best), 1),
-        chosenlater: numeral(chosen.expected - total - now(chosen), 1),
+        bestpoints: paid(best),
+        chosenpoints: paid(chosen),
+        bestlater: numeral(best.expected - total - paid(best), 1),
+        chosenlater: numeral(chosen.expected - total - paid(chosen), 1),
       }),
     );
   }

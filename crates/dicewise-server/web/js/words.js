@@ -1,4 +1,5 @@
 // What happens in a room, in whole sentences.
+import { paid } from "./notation.js";
 import { boxName, nameOf, say } from "./texts.js";
 
 /** @typedef {import("./types.js").Room} Room */
@@ -22,12 +23,12 @@ export function sentence(told, room) {
     }
     case "scored": {
       const box = boxName(event.box ?? "", room.rules);
-      const points = (event.points ?? 0) + (event.bonus ?? 0);
+      const points = paid(event);
       const total = room.seats[event.seat ?? 0]?.card?.total ?? 0;
       return say("web-said-scored", { name, box, points, total });
     }
     case "entered":
-      return say("web-said-entered", { name, turn: event.turn ?? "" });
+      return say("web-said-entered", { name, turn: entry(event.turn ?? "", room) });
     case "corrected":
       return say("web-said-corrected", { name });
     case "undone":
@@ -55,4 +56,14 @@ export function sentence(told, room) {
     default:
       return "";
   }
+}
+
+/**
+ * An entry for real dice, such as `33355 H` or `H 25`, in words.
+ * @param {string} text
+ * @param {Room} room
+ */
+function entry(text, room) {
+  const words = text.split(" ").map((word) => (/^[1-6]{5}$/.test(word) ? [...word].join(" ") : /^[1-6TFHSLYC]$/.test(word) ? boxName(word, room.rules) : word));
+  return words.join(", ");
 }

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { get } from "../api.js";
 import { Asked, refusal, visit } from "../reviewing.js";
 import { place } from "../router.js";
-import { builtIn } from "../rules.js";
+import { builtIn, rulesTitle } from "../rules.js";
 import { settings } from "../settings.js";
 import { dated, nameOf, numeral, say } from "../texts.js";
 
@@ -82,7 +82,7 @@ function rulesField() {
   return html`<label
     >${say("web-rules")}
     <select @change=${(/** @type {Event} */ event) => (rules.value = valueOf(event))}>
-      ${builtIn.value.map((one) => html`<option value=${one.id} ?selected=${one.id === now}>${one.name}</option>`)}
+      ${builtIn.value.map((one) => html`<option value=${one.id} ?selected=${one.id === now}>${rulesTitle(one)}</option>`)}
     </select>
   </label>`;
 }

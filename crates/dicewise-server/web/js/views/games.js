@@ -5,7 +5,7 @@ import { Refused, get, getText, sendText } from "../api.js";
 import { announce } from "../live.js";
 import { learnMine, mine } from "../record.js";
 import { Asked, reason, refusal, visit } from "../reviewing.js";
-import { builtIn } from "../rules.js";
+import { builtIn, rulesTitle } from "../rules.js";
 import { dated, lang, nameOf, numeral, say } from "../texts.js";
 import { complain, toast } from "../toast.js";
 import { title } from "./home.js";
@@ -111,7 +111,8 @@ async function list() {
 
 /** What rules are called. @param {string} id */
 export function rulesName(id) {
-  return builtIn.value.find((rules) => rules.id === id)?.name ?? id;
+  const known = builtIn.value.find((rules) => rules.id === id);
+  return known ? rulesTitle(known) : id;
 }
 
 /** @param {Listed} game */

@@ -4,7 +4,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { nonce } from "../api.js";
 import { complain } from "../toast.js";
 import { change, settings } from "../settings.js";
-import { isolated, nameOf, say } from "../texts.js";
+import { rulesTitle } from "../rules.js";
+import { nameOf, say } from "../texts.js";
 import { copy, watchLink } from "./room.js";
 
 /** @typedef {import("../types.js").Room} Room */
@@ -13,16 +14,19 @@ import { copy, watchLink } from "./room.js";
 /**
  * @param {Visit} visit
  * @param {Room} room
+ * @param {{ invite: string | null, watch: string | null }} keys
  */
-export function gathering(visit, room) {
+export function gathering(visit, room, keys) {
   const links = visit.links.value;
   const host = room.host !== null && room.you.includes(room.host);
   const invitation = links ? `${location.origin}/r/${room.id}#invite=${links.invite}` : location.href;
   const seated = 0 < room.you.length;
   const open = room.seats.some((seat) => seat.kind === "open");
+  // Who was sent a link to watch is not invited to play.
+  const watching = !room.public && keys.watch !== null && keys.invite === null;
   return html`<main class="page narrow">
     <h1>${say("web-gathering")}</h1>
-    <p class="muted">${say("web-rules-are", { rules: isolated(room.rules.name) })}${
+    <p class="muted">${say("web-rules-are", { rules: rulesTitle(room.rules) })}${
       room.clock ? html` · ${say("web-clock-of", { n: room.clock })}` : nothing
     }</p>
     <ul class="seats">
@@ -34,7 +38,7 @@ export function gathering(visit, room) {
         </li>`,
       )}
     </ul>
-    ${!seated && open ? sitDown(visit) : nothing}
+    ${!seated && open ? (watching ? html`<p>${say("web-watching")}</p>` : sitDown(visit)) : nothing}
     ${links
       ? html`<section class="invite">
           <h2>${say("web-invite")}</h2>

@@ -4,9 +4,9 @@ import { Refused, nonce, send, sendText } from "../api.js";
 import { diceRow } from "../dice.js";
 import { mine, record } from "../record.js";
 import { go } from "../router.js";
-import { builtIn, houseRules, learnHouse } from "../rules.js";
+import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { change, settings } from "../settings.js";
-import { isolated, nameOf, numeral, say } from "../texts.js";
+import { nameOf, numeral, say } from "../texts.js";
 import { complain } from "../toast.js";
 
 /** @typedef {import("../types.js").Room} Room */
@@ -126,7 +126,7 @@ export function rulesOptions() {
   learnHouse();
   // What the server has not read yet goes by its id.
   const own = Object.keys(house).map((id) => houseRules.value.find((one) => one.id === id) ?? { id, name: id });
-  return [...builtIn.value, ...own].map((one) => html`<option value=${one.id} ?selected=${one.id === rules}>${one.name}</option>`);
+  return [...builtIn.value, ...own].map((one) => html`<option value=${one.id} ?selected=${one.id === rules}>${rulesTitle(one)}</option>`);
 }
 
 /** A room in a few words. @param {Room} room */
@@ -134,5 +134,5 @@ export function title(room) {
   const names = room.seats.map((seat) => nameOf(seat)).join(", ");
   const how = room.real_dice ? ` · ${say("web-real-dice")}` : "";
   const far = room.turn ? ` · ${say("web-turn-of", { turn: room.turn.round })}` : "";
-  return `${names} · ${isolated(room.rules.name)}${how}${far}`;
+  return `${names} · ${rulesTitle(room.rules)}${how}${far}`;
 }

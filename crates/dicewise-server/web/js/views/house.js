@@ -3,13 +3,13 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { sendText } from "../api.js";
 import { confirmed } from "../dialog.js";
-import { builtIn } from "../rules.js";
+import { builtIn, rulesTitle } from "../rules.js";
 import { change, settings } from "../settings.js";
 import { boxName, lang, say } from "../texts.js";
 import { complain, toast } from "../toast.js";
 import { ownName, play } from "./home.js";
 import { download } from "./over.js";
-import { further, rulesTitle } from "./rules.js";
+import { further } from "./rules.js";
 
 /** @typedef {import("../types.js").Rules} Rules */
 

@@ -6,7 +6,8 @@ import { LOWER, UPPER, card } from "../card.js";
 import { die } from "../dice.js";
 import { openDialog } from "../dialog.js";
 import { announce } from "../live.js";
-import { rulesFor } from "../rules.js";
+import { paid } from "../notation.js";
+import { rulesFor, rulesTitle } from "../rules.js";
 import { wide } from "../settings.js";
 import { boxName, nameOf, numeral, say } from "../texts.js";
 import { complain, toast } from "../toast.js";
@@ -49,7 +50,7 @@ export function pad(at, room) {
   const chosen = state.chosen.value;
   const possible = scores?.boxes.find((one) => one.box === chosen);
   return html`<main class="table pad">
-    <h1 class="unseen">${room.rules.name}</h1>
+    <h1 class="unseen">${rulesTitle(room.rules)}</h1>
     <section class="sheet" aria-label=${say("title-card")}>
       ${card({
         rules: room.rules,
@@ -98,7 +99,7 @@ export function pad(at, room) {
             </div>
             <button type="button" class="main" ?disabled=${!possible?.legal || state.busy.value} @click=${() => write(at, room)}>
               ${possible?.legal
-                ? say("web-write", { points: numeral(possible.points + possible.bonus), box: boxName(chosen ?? "", room.rules) })
+                ? say("web-write", { points: numeral(paid(possible)), box: boxName(chosen ?? "", room.rules) })
                 : state.dice.value.length < 5
                   ? say("web-pad-type")
                   : say("web-choose-a-box")}
@@ -165,7 +166,7 @@ function choose(at, room, box) {
   if (!possible?.legal) return void toast(possible?.reason ?? "", true);
   if (at.pad.chosen.value === box) return void write(at, room);
   at.pad.chosen.value = box;
-  announce(say("web-write", { points: possible.points + possible.bonus, box: boxName(box, room.rules) }));
+  announce(say("web-write", { points: paid(possible), box: boxName(box, room.rules) }));
 }
 
 /** @param {AtRoom} at @param {Room} _room @param {boolean} [zero] */

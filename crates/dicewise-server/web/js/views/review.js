@@ -7,7 +7,8 @@ import { adviceOn } from "../coach.js";
 import { diceRow } from "../dice.js";
 import { announce } from "../live.js";
 import { Replay, lookAt } from "../replay.js";
-import { Asked, actionView, asFile, badge, isBot, look, lookAhead, markClass, markWord, pageOf, readPosition, recordOf, refusal, turnsOf, visit } from "../reviewing.js";
+import { readPosition } from "../notation.js";
+import { Asked, actionView, asFile, badge, isBot, look, lookAhead, markClass, markWord, pageOf, recordOf, refusal, turnsOf, visit } from "../reviewing.js";
 import { place } from "../router.js";
 import { builtIn } from "../rules.js";
 import { boxName, dated, lang, nameOf, numeral, percent, say, signed } from "../texts.js";
@@ -592,7 +593,7 @@ function mistake(decision, rules) {
     <div class="on-table">
       <p>
         ${diceRow(dice)}
-        <span class="muted small">${say("look-rolls-left", { n: left })}</span>
+        ${decision.kind === "box" ? nothing : html`<span class="muted small">${say("look-rolls-left", { n: left })}</span>`}
       </p>
       <button type="button" aria-expanded=${why ? "true" : "false"} @click=${() => askWhy(decision, rules)}>
         ${say("look-why")} <span aria-hidden="true">${why ? "▴" : "▾"}</span>

@@ -9,6 +9,7 @@ import { announce } from "../live.js";
 import { learnMine } from "../record.js";
 import { go, place } from "../router.js";
 import { sentence } from "../words.js";
+import { rulesTitle } from "../rules.js";
 import { lang, nameOf, numeral, say } from "../texts.js";
 import { wide } from "../settings.js";
 import { Visit } from "../visit.js";
@@ -34,6 +35,7 @@ class Here {
    * @param {{ invite: string | null, watch: string | null }} keys
    */
   constructor(id, keys) {
+    this.keys = keys;
     this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before), (seat, phrase) => this.#said(seat, phrase), () => this.#jumped());
     this.visit.state.subscribe((state) => {
       if (state === "lost") announce(lostWords(this.visit));
@@ -79,7 +81,9 @@ class Here {
       });
     }
     if (event.event === "scored" || event.event === "undone" || event.event === "entered") {
-      this.table.reset();
+      // The dice of an entry that is taken back lie there again as they were held.
+      if (event.event === "undone") this.table.found(room);
+      else this.table.reset();
       this.looking.value = null;
     }
     if (event.event === "again" && event.room) this.follow(event.room, before);
@@ -123,9 +127,12 @@ function sitAgain(at, room) {
 /** @param {string} id */
 export function roomPage(id) {
   const secrets = new URLSearchParams(place.value.hash.slice(1));
-  if (here?.visit.id !== id) {
+  const keys = { invite: secrets.get("invite"), watch: secrets.get("watch") };
+  // Whoever was refused may come back with the right link.
+  const other = here?.keys.invite !== keys.invite || here.keys.watch !== keys.watch;
+  if (here?.visit.id !== id || (other && here.visit.state.value === "refused")) {
     here?.visit.close();
-    here = new Here(id, { invite: secrets.get("invite"), watch: secrets.get("watch") });
+    here = new Here(id, keys);
   }
   const { visit } = here;
   const room = visit.room.value;
@@ -172,7 +179,7 @@ function body(at, room) {
   switch (room.phase) {
     case "gathering":
       sitAgain(at, room);
-      return gathering(at.visit, room);
+      return gathering(at.visit, room, at.keys);
     case "closed":
       return html`<main class="page narrow">
         <h1>${say("web-closed")}</h1>
@@ -280,7 +287,7 @@ function menu(at, room) {
   openDialog(
     say("web-menu"),
     html`<ul class="plain">
-      <li>${say("web-rules-are", { rules: room.rules.name })}</li>
+      <li>${say("web-rules-are", { rules: rulesTitle(room.rules) })}</li>
       ${seated && others
         ? html`<li class="phrases">
             ${PHRASES.map(

@@ -5,20 +5,12 @@ import { send } from "../api.js";
 import { LOWER, UPPER, howTo } from "../card.js";
 import { diceRow } from "../dice.js";
 import { place } from "../router.js";
-import { builtIn, houseRules, learnHouse } from "../rules.js";
+import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { settings } from "../settings.js";
 import { boxName, lang, numeral, say } from "../texts.js";
 
 /** @typedef {import("../types.js").Rules} Rules */
 /** @typedef {import("../types.js").Possible} Possible */
-
-/** The ids whose names are in the Fluent files. */
-const TITLED = ["yahtzee", "yatzy-50", "yardzee", "kniffel", "yahtzee-free-joker", "plain"];
-
-/** What a rule set is called, in a word or two. @param {Rules} rules */
-export function rulesTitle(rules) {
-  return TITLED.includes(rules.id) ? say(`practise-title-${rules.id}`) : rules.name;
-}
 
 /** What five of a kind is called under some rules. @param {Rules} rules */
 function fiveName(rules) {

@@ -3,12 +3,11 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { getText, sendText } from "../api.js";
 import { learnMine, mine } from "../record.js";
-import { builtIn, houseRules, learnHouse } from "../rules.js";
+import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { settings } from "../settings.js";
 import { LANGUAGES, OWN_NAMES, lang, say } from "../texts.js";
 import { complain } from "../toast.js";
 import { download } from "./over.js";
-import { rulesTitle } from "./rules.js";
 
 /** @typedef {import("../types.js").Rules} Rules */
 /** @typedef {"svg" | "pdf"} Format */

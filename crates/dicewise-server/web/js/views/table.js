@@ -8,7 +8,9 @@ import { openDialog } from "../dialog.js";
 import { settle, tray } from "../dice.js";
 import { heldBefore, keepHeld } from "../held.js";
 import { announce } from "../live.js";
+import { paid } from "../notation.js";
 import { change, settings, wide } from "../settings.js";
+import { rulesTitle } from "../rules.js";
 import { boxName, nameOf, numeral, say } from "../texts.js";
 import { complain, toast } from "../toast.js";
 import { record } from "../record.js";
@@ -101,7 +103,7 @@ export function table(at, room) {
   const about = fits && level === "full" ? advice.value : null;
   const top = about?.choices[0];
   return html`<main class="table">
-    <h1 class="unseen">${room.rules.name}</h1>
+    <h1 class="unseen">${rulesTitle(room.rules)}</h1>
     <section class="sheet" aria-label=${say("title-card")}>
       ${card({
         rules: room.rules,
@@ -134,12 +136,14 @@ export function table(at, room) {
               <span aria-hidden="true">${settings.value.coach === "off" ? "☆" : "★"}</span> ${say("web-coach")}: ${say(`coach-level-${settings.value.coach}`)}
             </button>`
           : nothing}
+        ${room.you.length
+          ? html`<button type="button" ?disabled=${room.undo === null || !room.you.includes(room.undo)} @click=${() => undo(at)}>
+              <span aria-hidden="true">↶</span> ${say("web-undo")}
+            </button>`
+          : html`<p class="muted small">${say("web-watching")}</p>`}
         ${mine && turn.dice && state.chosen.value && zeroable(room, state.chosen.value)
           ? html`<button type="button" @click=${() => write(at, "zero")}>${say("web-zero")}</button>`
           : nothing}
-        <button type="button" ?disabled=${room.undo === null || !room.you.includes(room.undo)} @click=${() => undo(at)}>
-          <span aria-hidden="true">↶</span> ${say("web-undo")}
-        </button>
       </div>
       ${level === "off" ? nothing : coachPanel(at, room, about)}
     </section>
@@ -198,7 +202,7 @@ function mainButton(at, room) {
   const possible = turn.boxes.find((one) => one.box === chosen);
   if (turn.dice && chosen && possible?.legal) {
     const box = boxName(chosen, room.rules);
-    const points = numeral(possible.points + possible.bonus);
+    const points = numeral(paid(possible));
     return html`<button type="button" class="main score" aria-disabled=${busy ? "true" : "false"} @click=${() => write(at, "score")}>
       ${say("web-write", { points, box })}
     </button>`;
@@ -295,7 +299,7 @@ function choose(at, box) {
   const state = at.table;
   if (state.chosen.value === box) return void write(at, "score");
   state.chosen.value = box;
-  announce(say("web-write", { points: possible.points + possible.bonus, box: boxName(box, room.rules) }));
+  announce(say("web-write", { points: paid(possible), box: boxName(box, room.rules) }));
 }
 
 /** Does something, once. @param {AtRoom} at @param {{ do: string, [more: string]: unknown }} command */
@@ -439,5 +443,5 @@ function step(at, room, by) {
   if (!box) return;
   at.table.chosen.value = box;
   const possible = room.turn.boxes.find((one) => one.box === box);
-  if (possible) announce(say("web-write", { points: possible.points + possible.bonus, box: boxName(box, room.rules) }));
+  if (possible) announce(say("web-write", { points: paid(possible), box: boxName(box, room.rules) }));
 }

@@ -20,11 +20,10 @@ import {
 import { learnMine, mine } from "../record.js";
 import { visit } from "../reviewing.js";
 import { place } from "../router.js";
-import { builtIn, houseRules, learnHouse } from "../rules.js";
+import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { settings } from "../settings.js";
 import { dated, lang, numeral, percent, say } from "../texts.js";
 import { complain } from "../toast.js";
-import { rulesTitle } from "./rules.js";
 
 /** @typedef {import("../puzzle.js").Judged} Judged */
 /** @typedef {import("../puzzle.js").Task} Task */

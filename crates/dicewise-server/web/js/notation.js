@@ -1,0 +1,24 @@
+// Positions and entries as the server writes them.
+
+/** What a position says: docs/notation.md. @param {string} position */
+export function readPosition(position) {
+  const [rules = "", card = "", dice = "", left = "0"] = position.split(":");
+  const [open = "", upper = "0", five = "-", total = "0"] = card.split("/");
+  return {
+    rules,
+    open: open === "-" ? [] : [...open],
+    upper: Number(upper),
+    five: five === "+",
+    total: Number(total),
+    dice,
+    left: Number(left),
+  };
+}
+
+/**
+ * What an entry pays there and then: its points, and the bonus for a further five of a kind that comes with it.
+ * @param {{ points?: number | null, bonus?: number | null } | undefined} entry
+ */
+export function paid(entry) {
+  return (entry?.points ?? 0) + (entry?.bonus ?? 0);
+}
