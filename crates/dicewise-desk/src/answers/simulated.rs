@@ -30,6 +30,7 @@ struct PlayerJson {
     /// The part of the games that were won, and its standard error.
     win_rate: f64,
     win_error: f64,
+    #[schema(value_type = BTreeMap<String, usize>)]
     percentiles: BTreeMap<u8, usize>,
 }
 

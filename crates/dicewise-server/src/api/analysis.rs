@@ -33,6 +33,9 @@ const MOST_OTHERS: usize = 5;
 const MOST_BOTS: usize = 6;
 const MOST_GAMES: u32 = 10_000;
 
+/// The highest target that somebody may ask for: more than any rules give.
+const HIGHEST_TARGET: u32 = 1_000_000;
+
 /// The most choices that are listed: more than there are.
 const MOST_CHOICES: u16 = 1000;
 
@@ -286,7 +289,7 @@ pub(super) async fn distribution(
 #[into_params(parameter_in = Query)]
 pub(super) struct TargetQuestion {
     /// At least so many points.
-    #[param(example = 300)]
+    #[param(example = 300, minimum = 0, maximum = 1_000_000)]
     target: u32,
     /// The card, perhaps with dice on the table; the start of a game if there is none.
     #[param(example = "yahtzee:TY/63/-/250:33345:1", max_length = 200)]
@@ -312,7 +315,7 @@ pub(super) async fn target(
     Asked(question): Asked<TargetQuestion>,
 ) -> Result<Response, Refused> {
     let words = Words::from(question.lang);
-    let target = question.target;
+    let target = within("target", Some(question.target), 0, &(0..=HIGHEST_TARGET))?;
     let position = place(words, question.position.as_deref(), question.rules.as_ref())?;
     let rules = Arc::clone(position.rules());
     let key = format!("target {target} {position}");

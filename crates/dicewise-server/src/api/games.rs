@@ -34,10 +34,10 @@ const MOST_LISTED: u32 = 1000;
 #[into_params(parameter_in = Query)]
 pub(super) struct GamesQuestion {
     /// Only games in which somebody of this name plays.
-    #[param(example = "Ana", max_length = 80)]
+    #[param(example = "Ana")]
     player: Option<String>,
     /// Only games by the rule set with this id.
-    #[param(example = "yahtzee", max_length = 80)]
+    #[param(example = "yahtzee")]
     rules: Option<String>,
     /// Only games that were played so.
     #[param(inline)]

@@ -38,10 +38,10 @@ const BATCH: u32 = 100;
 #[into_params(parameter_in = Query)]
 pub(super) struct StatsQuestion {
     /// Whoever has this name in one's games; oneself if nobody is named.
-    #[param(example = "Ana", max_length = 80)]
+    #[param(example = "Ana")]
     player: Option<String>,
     /// Only games by the rule set with this id.
-    #[param(example = "yahtzee", max_length = 80)]
+    #[param(example = "yahtzee")]
     rules: Option<String>,
     /// Only games that were played so.
     #[param(inline)]

@@ -136,7 +136,17 @@ fn read(lang: Lang, path: &Path) -> Result<File, Failure> {
         // The line itself may have a password in it.
         let before = error.span().and_then(|span| text.get(..span.start));
         let line = before.map_or(0, |before| before.matches('\n').count()) + 1;
-        Failure::wrong(format!("{file}:{line}: {}", error.message()))
+        let key = text
+            .lines()
+            .nth(line - 1)
+            .and_then(|line| line.split_once('='));
+        let key = key.map_or("", |(key, _)| key.trim());
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+        let key = Some(key)
+            .filter(|key| key.chars().all(is_name))
+            .unwrap_or("");
+        let between = if key.is_empty() { "" } else { ": " };
+        Failure::wrong(format!("{file}:{line}: {key}{between}{}", error.message()))
     })
 }
 
