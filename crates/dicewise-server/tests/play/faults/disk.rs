@@ -98,8 +98,8 @@ async fn what_cannot_be_written_has_not_happened_and_can_be_sent_again() {
 async fn everybody_who_waits_is_told_and_may_try_again() {
     let server = Running::start().await;
     let mut tables = Vec::new();
-    for _ in 0..12 {
-        let ana = server.person("Ana").await;
+    for n in 1..=12 {
+        let ana = server.person(&format!("Ana {n}")).await;
         let (room, socket) = playing(&ana).await;
         tables.push((ana, room, socket));
     }
