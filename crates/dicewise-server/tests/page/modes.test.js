@@ -73,6 +73,27 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   });
 }
 
+test("whoever is quick is not too quick: a roll right after the page has come counts", async () => {
+  const ana = await Person.come(browser, server);
+  // As if everything until now had taken a tenth of a second.
+  await ana.page.addInitScript(() => (performance.now = () => 100));
+  await ana.open("/");
+  await ana.page.evaluate(() => {
+    const click = (what) => document.querySelector(what)?.click();
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector("button.roll")) return;
+      seen.disconnect();
+      // The socket is not there yet.
+      click("button.roll");
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
+    click("[data-play]");
+  });
+  await ana.page.locator("td.open button").first().waitFor();
+  assert.equal((await ana.room()).turn.rolls_left, 2);
+  await ana.leave();
+});
+
 test("several at one screen", async () => {
   const ana = await Person.come(browser, server, { size: PHONE });
   await ana.open("/new");

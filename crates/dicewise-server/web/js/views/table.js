@@ -18,6 +18,7 @@ import { shownSeat } from "./room.js";
 
 /** @typedef {import("./room.js").AtRoom} AtRoom */
 /** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {import("../types.js").Happening} Happening */
 
 /** So soon after another a tap was not meant. */
@@ -34,14 +35,15 @@ export class TableState {
   busy = signal(false);
   /** What is aimed for instead of the most points. @type {import("../../vendor/signals-core/signals-core.js").Signal<number | null>} */
   target = signal(null);
-  rolledAt = 0;
+  /** When dice were thrown last: never, to begin with. The clock may have begun a moment ago. */
+  rolledAt = -Infinity;
   /** What the coach was asked about: the position, and what is aimed for. */
   asked = "";
 
   /** A new turn: nothing of the last one is in its way. */
   reset() {
     settle();
-    this.rolledAt = 0;
+    this.rolledAt = -Infinity;
     this.held.value = NONE;
     this.chosen.value = null;
   }
@@ -316,10 +318,16 @@ async function act(at, command) {
   }
 }
 
+/** Whether it still is what it was: who came or asked the coach meanwhile has changed nothing. @param {AtRoom} at @param {Turn} before */
+function lies(at, before) {
+  const { turn } = at.visit.room.value ?? {};
+  return turn?.turn === before.turn && turn.position === before.position;
+}
+
 /** @param {AtRoom} at */
 async function roll(at) {
   const state = at.table;
-  const { turn, seq } = at.visit.room.value ?? {};
+  const { turn } = at.visit.room.value ?? {};
   if (!turn || performance.now() - state.rolledAt < TOO_SOON) return;
   // A tap while one's own dice fall lets them lie; what others threw is in nobody's way.
   if (settle() && turn.dice) return;
@@ -328,7 +336,7 @@ async function roll(at) {
   const keep = turn.dice ? [...turn.dice].filter((_, slot) => held[slot]).join("") : null;
   if (keep !== null && !(await isFine(at, { keep }))) return;
   // A second tap while the coach thought was for the same dice.
-  if (at.visit.room.value?.seq !== seq) return;
+  if (!lies(at, turn)) return;
   await act(at, { do: "roll", held });
 }
 
@@ -336,10 +344,10 @@ async function roll(at) {
 async function write(at, how) {
   const state = at.table;
   const box = state.chosen.value;
-  const seq = at.visit.room.value?.seq;
-  if (!box || performance.now() - state.rolledAt < TOO_SOON) return;
+  const { turn } = at.visit.room.value ?? {};
+  if (!box || !turn || performance.now() - state.rolledAt < TOO_SOON) return;
   if (!(await isFine(at, { box, zero: how === "zero" }))) return;
-  if (at.visit.room.value?.seq !== seq) return;
+  if (!lies(at, turn)) return;
   await act(at, { do: how, box });
 }
 
