@@ -67,15 +67,6 @@ look-replay-done = Das war alles
 look-replay-result = { $right } von { $of } bestmöglich beantwortet.
 look-replay-again = Noch einmal
 look-replay-leave = Zurück zum Rückblick
-look-upper = Obere Summe { $sum }.
-look-open-boxes = Diese Felder sind offen:
-look-keep-these = Diese behalten, die anderen würfeln
-look-throw-all = Alle fünf würfeln
-look-stop = Alle behalten: aufhören
-look-closed = Die Regeln sperren dieses Feld für diese Würfel: { $box }
-look-loses = { $chosen } verliert { $loss } Punkte. Am besten: { $best }.
-look-then = Im Spiel: { $chosen }, das verlor { $loss }.
-look-next = Weiter
 # Meine Spiele.
 look-finished = Beendet
 look-more = Mehr anzeigen

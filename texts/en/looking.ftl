@@ -67,15 +67,6 @@ look-replay-done = That was all
 look-replay-result = { $right } of { $of } answered as well as possible.
 look-replay-again = Once more
 look-replay-leave = Back to the review
-look-upper = Upper sum { $sum }.
-look-open-boxes = These boxes are open:
-look-keep-these = Keep these, roll the others
-look-throw-all = Roll all five
-look-stop = Keep all: stop here
-look-closed = The rules close this box for these dice: { $box }
-look-loses = { $chosen } loses { $loss } points. The best: { $best }.
-look-then = In the game: { $chosen }, which lost { $loss }.
-look-next = Next
 # My games.
 look-finished = Finished
 look-more = Show more

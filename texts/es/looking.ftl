@@ -67,15 +67,6 @@ look-replay-done = Eso era todo
 look-replay-result = { $right } de { $of } respondidas de la mejor manera.
 look-replay-again = Otra vez
 look-replay-leave = Volver al repaso
-look-upper = Suma superior { $sum }.
-look-open-boxes = Estas casillas están libres:
-look-keep-these = Guardar estos, tirar los demás
-look-throw-all = Tirar los cinco
-look-stop = Guardar todos: plantarse
-look-closed = Las reglas cierran esta casilla para estos dados: { $box }
-look-loses = { $chosen } pierde { $loss } puntos. Lo mejor: { $best }.
-look-then = En la partida: { $chosen }, que perdió { $loss }.
-look-next = Siguiente
 # Mis partidas.
 look-finished = Terminadas
 look-more = Mostrar más

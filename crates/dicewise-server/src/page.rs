@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use dicewise_desk::texts::{Lang, say};
@@ -91,7 +91,7 @@ pub(crate) fn router() -> Router<App> {
         .route("/sw.js", get(|| async { SITE.worker() }))
         .route("/manifest.webmanifest", get(|| async { SITE.manifest() }))
         .route("/assets/{build}/{*path}", get(part))
-        .route("/favicon.ico", get(|| async { file("icons/icon.svg") }))
+        .route("/favicon.ico", get(|| async { icon() }))
         .layer(CompressionLayer::new())
 }
 
@@ -222,6 +222,14 @@ impl Site {
 
 /// What has the fingerprint in its address never changes.
 const FOREVER: (HeaderName, &str) = (header::CACHE_CONTROL, "public, max-age=31536000, immutable");
+
+/// The icon by the name that browsers ask for unasked: it may be another one tomorrow.
+fn icon() -> Response {
+    let mut response = file("icons/icon.svg");
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
 
 fn file(path: &str) -> Response {
     let Some(EmbeddedFile { data, .. }) = Files::get(path) else {

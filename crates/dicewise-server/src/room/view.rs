@@ -67,6 +67,8 @@ pub(crate) struct SeatView {
     player: Option<String>,
     left: bool,
     won: bool,
+    /// Where they ended up, from 1: equal totals share a place.
+    place: Option<usize>,
     card: Option<CardView>,
 }
 
@@ -222,6 +224,7 @@ impl Room {
             won: of_player(&|player| {
                 game.is_some_and(|game| game.is_over() && game.winners().contains(&player))
             }),
+            place: player.and_then(|player| place(game?, player)),
             card: player.and_then(|player| Some(self.card_view(game?, player))),
         }
     }
@@ -316,6 +319,16 @@ impl Room {
             }
         }
     }
+}
+
+/// Where a player ended up, once the game is over; whoever left has no place.
+fn place(game: &Game, player: Player) -> Option<usize> {
+    if !game.is_over() || game.has_left(player) {
+        return None;
+    }
+    let stayed = game.players().filter(|&other| !game.has_left(other));
+    let ahead = stayed.filter(|&other| game.total(player) < game.total(other));
+    Some(1 + ahead.count())
 }
 
 /// How far the upper boxes are ahead of an even share of what the bonus needs.

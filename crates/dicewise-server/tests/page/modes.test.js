@@ -47,31 +47,72 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     for (const box of boxes.slice(0, 12)) {
       for (const face of "33344") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
       await ana.page.locator(`[data-box="${box}"]`).click();
-      await ana.page.locator(".play > button.main:not([disabled])").click();
+      await ana.page.locator(".play > button.main:not([aria-disabled=true])").click();
       await ana.page.locator(`[data-box="${box}"]`).waitFor({ state: "detached" });
     }
+    // Dice that were typed belong to their turn, also through a reload, and not to the one before.
+    for (const face of "12345") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+    await ana.page.locator("td.open button").first().waitFor();
+    await ana.page.reload();
+    await ana.page.locator("td.open button").first().waitFor();
+    // The arrows choose, and write nothing.
+    for (let times = 0; times < 3; times += 1) await ana.page.keyboard.press("ArrowDown");
+    assert.equal((await ana.room()).turn.round, 13);
     await ana.page.locator(".tools button", { hasText: "Undo" }).click();
+    await ana.page.locator(".slot.blank").nth(4).waitFor();
     await ana.page.waitForFunction(() => document.querySelector(".round")?.textContent?.includes("12/13"));
     await ana.page.locator(".tools button", { hasText: "Points only" }).click();
     await ana.page.locator("dialog select[name=box]").selectOption("Y");
     await ana.page.locator("dialog input[name=points]").fill("50");
     await ana.page.locator("dialog form button").click();
     await ana.page.locator("dialog").waitFor({ state: "detached" });
-    await ana.page.locator(".tools button", { hasText: "Correct" }).click();
-    await ana.page.locator("dialog select[name=which]").selectOption({ label: "Player: Full House 25" });
-    await ana.page.locator("dialog input[name=now]").fill("H 0");
+    // An entry is put right by its dice, or by its points.
+    const entry = (name) => ana.page.locator(".entry").and(ana.page.getByLabel(name));
+    await entry("Full House, 25").click();
+    await ana.page.locator(".news", { hasText: "Player, Full House: which dice were they?" }).waitFor();
+    for (const face of "33345") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+    await ana.page.locator(`[data-box="H"]`).click();
+    await ana.page.locator(".play > button.main:not([aria-disabled=true])").click();
+    await entry("Full House, 0").waitFor();
+    await ana.page.locator(".bar .menu").click();
+    await ana.page.locator("dialog button", { hasText: "Correct an entry" }).click();
+    await ana.page.locator(".news", { hasText: "Which entry is wrong?" }).waitFor();
+    await entry("Threes, 9").click();
+    await ana.page.locator(".tools button", { hasText: "Points only" }).click();
+    await ana.page.locator("dialog input[name=points]").fill("6");
     await ana.page.locator("dialog form button").click();
-    await ana.page.locator("dialog").waitFor({ state: "detached" });
+    await entry("Threes, 6").waitFor();
+    await ana.page.locator(".tools button", { hasText: "Done" }).click();
     const { card } = (await ana.room()).seats[0];
-    assert.equal(card.boxes.H, 0);
-    assert.equal(card.boxes.Y, 50);
-    for (const face of "12345") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+    assert.deepEqual([card.boxes.H, card.boxes["3"], card.boxes.Y], [0, 6, 50]);
+    // The dice of the last turn were typed before.
     await ana.page.locator(`[data-box="C"]`).click();
-    await ana.page.locator(".play > button.main:not([disabled])").click();
+    await ana.page.locator(".play > button.main:not([aria-disabled=true])").click();
     await ana.page.locator(".over").waitFor();
     await ana.leave();
   });
 }
+
+test("whoever is quick is not too quick: a roll right after the page has come counts", async () => {
+  const ana = await Person.come(browser, server);
+  // As if everything until now had taken a tenth of a second.
+  await ana.page.addInitScript(() => (performance.now = () => 100));
+  await ana.open("/");
+  await ana.page.evaluate(() => {
+    const click = (what) => document.querySelector(what)?.click();
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector("button.roll")) return;
+      seen.disconnect();
+      // The socket is not there yet.
+      click("button.roll");
+    });
+    seen.observe(document.body, { childList: true, subtree: true });
+    click("[data-play]");
+  });
+  await ana.page.locator("td.open button").first().waitFor();
+  assert.equal((await ana.room()).turn.rolls_left, 2);
+  await ana.leave();
+});
 
 test("several at one screen", async () => {
   const ana = await Person.come(browser, server, { size: PHONE });
@@ -161,7 +202,7 @@ test("the coach ranks every choice, and speaks up before a blunder", async () =>
 });
 
 test("the coach can aim for more than one's record", async () => {
-  const ana = await Person.come(browser, server, { size: PHONE, reducedMotion: "reduce" });
+  const ana = await Person.come(browser, server, { reducedMotion: "reduce" });
   await ana.open("/");
   await ana.page.click("[data-play]");
   await ana.turn();
@@ -199,6 +240,146 @@ test("the coach can aim for more than one's record", async () => {
   await ana.leave();
 });
 
+test("on a phone the coach says the best in a line, and the rest behind a tap; the next game is played without it", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  await ana.page.keyboard.press("h");
+  await ana.page.keyboard.press("h");
+  // What could not be answered says so, and is asked again.
+  await ana.page.route("**/advise", (route) => route.fulfill({ status: 503, json: { code: "busy", message: "too busy" } }));
+  await ana.page.locator("button.roll").click();
+  const tip = ana.page.locator("button.tip");
+  await tip.filter({ hasText: "Try again" }).click();
+  await ana.page.locator("dialog .refusal", { hasText: "too busy" }).waitFor();
+  await ana.page.unroute("**/advise");
+  await ana.page.locator("dialog .content button", { hasText: "Try again" }).click();
+  await ana.page.locator("dialog .advice").waitFor();
+  const six = await ana.page.locator(".advice tbody tr").count();
+  await ana.page.locator("dialog .all").click();
+  assert.ok(six < (await ana.page.locator(".advice tbody tr").count()));
+  await ana.page.keyboard.press("Escape");
+  await tip.filter({ hasText: /\d+\.\d/ }).waitFor();
+  const { bottom } = await ana.page.locator(".play").evaluate((play) => play.getBoundingClientRect());
+  assert.ok(bottom <= PHONE.height + 1, `${bottom}`);
+  // As it was after a reload, and off in another game.
+  await ana.page.reload();
+  await tip.waitFor();
+  await ana.rush(14);
+  await ana.page.click("[data-again]");
+  await ana.page.locator(".tools button", { hasText: "Coach: off" }).waitFor();
+  await ana.leave(/503/);
+});
+
+test("a key that is held down does once what it does", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  /** Presses a key and holds it. */
+  const hold = (key) => ana.page.evaluate((key) => {
+    for (const repeat of [false, true, true, true]) {
+      const target = document.activeElement ?? document.body;
+      const event = new KeyboardEvent("keydown", { key, repeat, bubbles: true, cancelable: true });
+      // As a browser does.
+      if (target.dispatchEvent(event) && key === "Enter" && target instanceof HTMLButtonElement) target.click();
+    }
+  }, key);
+  await hold("r");
+  await ana.page.locator("td.open button").first().waitFor();
+  await ana.page.waitForTimeout(700); // the dice fall
+  assert.equal((await ana.room()).turn.rolls_left, 2);
+  await ana.page.locator("button.roll").focus();
+  await hold("Enter");
+  await ana.page.locator("button.roll", { hasText: "1 left" }).waitFor();
+  await ana.page.waitForTimeout(700);
+  assert.equal((await ana.room()).turn.rolls_left, 1);
+  // The last box, and nothing after it.
+  await ana.rush(13);
+  await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
+  await hold("r");
+  await ana.page.locator("td.open button").first().waitFor();
+  await ana.page.waitForTimeout(700);
+  await ana.page.keyboard.press("ArrowDown");
+  await ana.page.keyboard.press("Enter");
+  await ana.page.locator(".over h1").waitFor();
+  const { id } = await ana.room();
+  await ana.page.keyboard.press("Enter");
+  assert.equal((await ana.room()).next, null);
+  assert.equal((await ana.room()).id, id);
+  await ana.leave();
+});
+
+test("two taps on Play open one room", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.evaluate(() => {
+    const play = document.querySelector("[data-play]");
+    play.click();
+    play.click();
+  });
+  await ana.page.locator("button.roll").waitFor();
+  const { rooms } = await (await ana.page.request.get(`${server.address}/api/v1/rooms?mine=true`)).json();
+  assert.equal(rooms.length, 1);
+  await ana.leave();
+});
+
+test("a die that is tapped while it falls is held", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").click();
+  await ana.page.waitForFunction(() => {
+    const die = document.querySelector('[data-slot="2"]:not(.blank)');
+    if (!die?.getAnimations({ subtree: true }).some((one) => one.playState === "running")) return false;
+    die.click();
+    return true;
+  });
+  assert.equal(await ana.page.locator('[data-slot="2"]').getAttribute("aria-pressed"), "true");
+  await ana.leave();
+});
+
+/** Several at one screen, by their names. */
+async function atOneScreen(person, names) {
+  await person.open("/");
+  const id = await person.page.evaluate(async (names) => {
+    const { nonce, send } = await import(document.querySelector("script[type=module]").src.replace("main", "api"));
+    const seats = names.map((name) => ({ who: "person", name }));
+    return (await send("/rooms", { seats, nonce: nonce(), starter: 0 })).room.id;
+  }, names);
+  await person.open(`/r/${id}`);
+  await person.page.locator("button.roll:not([aria-disabled=true])").waitFor();
+}
+
+for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`everybody of six sees whose turn it is, and their own column, on a ${name}`, async () => {
+    const names = ["Ana", "Bernhard", "Clementine", "Dmitri", "Eva", "Friedrich"];
+    const ana = await Person.come(browser, server, { size, reducedMotion: "reduce" });
+    await atOneScreen(ana, names);
+    for (const name of names) {
+      await ana.page.locator(".news", { hasText: `${name} is on turn.` }).waitFor();
+      const hidden = await ana.page.waitForFunction(() => {
+        const outside = [...document.querySelectorAll(".bar .on-turn .who, .card thead .on-turn")].filter((one) => one.checkVisibility()).filter((one) => {
+          const [at, room] = [one, one.closest(".players, .card")].map((each) => each.getBoundingClientRect());
+          return at.left < room.left - 1 || room.right + 1 < at.right || at.right - at.left < 20;
+        });
+        return outside.length ? false : "none";
+      });
+      assert.equal(await hidden.jsonValue(), "none");
+      if (name === "Bernhard") {
+        await ana.page.locator(".bar .menu").click();
+        const leaving = await ana.page.locator("dialog .danger").allInnerTexts();
+        assert.equal(leaving.length, 6);
+        assert.match(leaving[0], /Bernhard/);
+        await ana.page.keyboard.press("Escape");
+      }
+      await ana.turn();
+    }
+    await ana.leave();
+  });
+}
+
 test("where the browser takes the address for unsafe, as in one's own network, one can play too", async () => {
   const ana = await Person.come(browser, server);
   await ana.page.addInitScript(() => delete Crypto.prototype.randomUUID);
@@ -219,6 +400,23 @@ test("the keyboard stays where it was: on the button after a roll, on what opene
   await ana.page.locator("button.roll").focus();
   await ana.page.keyboard.press("Enter");
   await ana.page.locator("td.open:not(.closed) button").first().waitFor();
+  assert.match(await focused(), /roll/);
+  // Also through an entry, by the button or by a box, and into the next turn.
+  await ana.page.waitForTimeout(700); // the dice fall
+  await ana.page.keyboard.press("ArrowDown");
+  await ana.page.locator("button.score").waitFor();
+  assert.match(await focused(), /score/);
+  await ana.page.keyboard.press("Enter");
+  await ana.page.locator(".round", { hasText: "2/13" }).waitFor();
+  assert.match(await focused(), /roll/);
+  await ana.page.keyboard.press("Enter");
+  await ana.page.locator("td.open:not(.closed) button").first().waitFor();
+  await ana.page.waitForTimeout(700);
+  await ana.page.locator("td.open:not(.closed) button").first().focus();
+  await ana.page.keyboard.press("Enter");
+  await ana.page.locator("td.chosen").waitFor();
+  await ana.page.keyboard.press("Enter");
+  await ana.page.locator(".round", { hasText: "3/13" }).waitFor();
   assert.match(await focused(), /roll/);
   await ana.page.locator("button.menu").focus();
   await ana.page.keyboard.press("Enter");

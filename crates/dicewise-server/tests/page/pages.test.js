@@ -1,11 +1,7 @@
 // Every page, in both themes and three languages: nothing that keeps somebody out, nothing that does not fit.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { test } from "node:test";
-import { DESK, PHONE, Person, misfits, settled, staged } from "./stage.js";
-
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { DESK, LONG, PHONE, Person, misfits, serious, settled, staged, tiny } from "./stage.js";
 
 /** Every address of the page; rooms are opened by the tests. */
 const PAGES = [
@@ -16,32 +12,9 @@ const LOCALES = { en: "en-US", es: "es-ES", de: "de-DE" };
 
 const { server, browser } = await staged();
 
-/** What keeps people out, as axe sees it. */
-async function serious(person) {
-  return person.page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
-    return violations
-      .filter((one) => one.impact === "serious" || one.impact === "critical")
-      .map((one) => `${one.id}: ${one.nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
-  });
-}
-
-/** Buttons and links that a thumb would miss. */
-async function tiny(person) {
-  return person.page.evaluate(() =>
-    [...document.querySelectorAll("button, a, select, input, summary")]
-      .filter((one) => one.checkVisibility() && !one.closest(".unseen, p, li.text, dialog"))
-      .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
-      .filter(([, at]) => at.width && (at.height < 43.5 || at.width < 43.5))
-      .map(([one, at]) => `${one.tagName}.${one.className} "${one.textContent?.trim().slice(0, 30)}" ${Math.round(at.width)}×${Math.round(at.height)}`),
-  );
-}
-
 for (const colorScheme of ["light", "dark"]) {
   test(`nothing serious or critical on any page, ${colorScheme}`, async () => {
-    const ana = await Person.come(browser, server, { colorScheme });
-    // The browser brings it in, since the page's policy would let nothing in.
-    await ana.page.addInitScript({ content: AXE });
+    const ana = await Person.come(browser, server, { axe: true, colorScheme });
     for (const path of PAGES) {
       await ana.open(path);
       await settled(ana);
@@ -54,10 +27,45 @@ for (const colorScheme of ["light", "dark"]) {
     await ana.page.waitForTimeout(800);
     await ana.page.locator('[data-slot="0"]').click();
     await ana.page.locator("td.open:not(.closed) button").first().click();
-    assert.deepEqual(await serious(ana), [], "a game");
-    await ana.page.locator(".bar .menu").click();
-    await ana.page.locator("dialog").waitFor();
-    assert.deepEqual(await serious(ana), [], "the menu");
+    for (const size of [DESK, PHONE]) {
+      await ana.page.setViewportSize(size);
+      const where = (what) => `${what} ${size.width}`;
+      assert.deepEqual(await serious(ana), [], where("a game"));
+      await ana.page.locator(".bar .menu").click();
+      await ana.page.locator("dialog").waitFor();
+      assert.deepEqual(await serious(ana), [], where("the menu"));
+      await ana.page.keyboard.press("Escape");
+      await ana.page.locator(".card .name").first().click();
+      await ana.page.locator("dialog").waitFor();
+      assert.deepEqual(await serious(ana), [], where("a box explained"));
+      await ana.page.keyboard.press("Escape");
+    }
+    // Every choice, ranked.
+    await ana.page.keyboard.press("h");
+    await ana.page.keyboard.press("h");
+    await ana.page.locator(".tip", { hasText: /\d/ }).click({ timeout: LONG });
+    await ana.page.locator("dialog .advice").waitFor();
+    assert.deepEqual(await serious(ana), [], "the coach's list");
+    await ana.page.keyboard.press("Escape");
+    await ana.page.setViewportSize(DESK);
+    await ana.page.locator(".coach .advice").waitFor();
+    assert.deepEqual(await serious(ana), [], "the coach");
+    await ana.page.keyboard.press("h");
+    await ana.rush(14);
+    await ana.page.locator(".over h1").waitFor();
+    assert.deepEqual(await serious(ana), [], "the end");
+    await ana.open("/new?open");
+    await ana.page.locator("form button.main").click();
+    await ana.page.locator(".qr svg").waitFor();
+    assert.deepEqual(await serious(ana), [], "a room that gathers");
+    await ana.open("/keep");
+    await ana.page.locator("form button.main").click();
+    for (const face of "33344") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+    await ana.page.locator("td.open button").first().click();
+    assert.deepEqual(await serious(ana), [], "real dice");
+    await ana.page.locator(".tools button").nth(1).click();
+    await ana.page.locator("dialog .six").waitFor();
+    assert.deepEqual(await serious(ana), [], "six games");
     await ana.leave(/404/);
   });
 }
@@ -72,7 +80,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
         await settled(ana);
         assert.equal(await ana.page.locator("html").getAttribute("lang"), lang);
         assert.deepEqual(await misfits(ana), [], `${path} ${size.width}`);
-        if (size === PHONE) assert.deepEqual(await tiny(ana), [], `${path}: targets`);
+        assert.deepEqual(await tiny(ana), [], `${path} ${size.width}: targets`);
         const text = await ana.page.locator("body").innerText();
         assert.doesNotMatch(text, /\b(web|look|practise|review|stats|train|daily|room)-[a-z]+(-[a-z]+)*\b/, `${path}: a key instead of a text`);
         assert.doesNotMatch(text, /\{ ?\$|undefined|NaN|\[object/, path);
@@ -81,11 +89,31 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
       await ana.page.locator(".links button").first().click();
       await ana.page.locator(".tray").waitFor();
       assert.deepEqual(await misfits(ana), [], `a game ${size.width}`);
-      if (size === PHONE) {
-        assert.deepEqual(await tiny(ana), [], "a game: targets");
+      const room = async (what) => {
+        assert.deepEqual(await misfits(ana), [], `${what} ${size.width}`);
+        assert.deepEqual(await tiny(ana), [], `${what} ${size.width}: targets`);
         const low = await ana.page.evaluate(() => document.querySelector(".play")?.getBoundingClientRect().bottom ?? 0);
-        assert.ok(low <= PHONE.height + 1, `card, dice and button fit without scrolling: ${low}`);
-      }
+        assert.ok(low <= size.height + 1, `${what} ${size.width}: card, dice and button fit without scrolling: ${low}`);
+      };
+      const window = async (what) => {
+        await ana.page.locator("dialog").waitFor();
+        assert.deepEqual(await misfits(ana), [], `${what} ${size.width}`);
+        assert.deepEqual(await tiny(ana), [], `${what} ${size.width}: targets`);
+        await ana.page.keyboard.press("Escape");
+        await ana.page.locator("dialog").waitFor({ state: "detached" });
+      };
+      await room("a game");
+      await ana.page.locator(".bar .menu").click();
+      await window("the menu");
+      await ana.open("/keep");
+      await ana.page.locator("form button.main").click();
+      await ana.page.locator(".keypad").waitFor();
+      await room("real dice");
+      for (const face of "33344") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+      await ana.page.locator("td.open button").first().click();
+      await room("real dice, a box chosen");
+      await ana.page.locator(".tools button").nth(1).click();
+      await window("six games");
     }
     await ana.leave(/404/);
   });

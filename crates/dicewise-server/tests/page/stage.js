@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +13,8 @@ import { chromium } from "playwright-core";
 
 const PROGRAM = process.env.DICEWISE ?? fileURLToPath(new URL("../../../../target/debug/dicewise", import.meta.url));
 const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** As a person would have it, only that bots don't keep anybody waiting. */
 const CONFIG = `warm_up = false\n[limits]\nbot_pause_ms = 60\ngrace_seconds = 2\n`;
@@ -94,13 +97,15 @@ export async function staged() {
 
 /** Somebody with a browser of their own, who notes whatever goes wrong in it. */
 export class Person {
-  static async come(browser, server, { size = DESK, ...options } = {}) {
+  static async come(browser, server, { size = DESK, axe = false, ...options } = {}) {
     const person = new Person();
     person.server = server;
     person.context = await browser.newContext({ viewport: size, locale: "en-US", ...options });
     // Machines are slow at times; what is waited for comes, or never.
     person.context.setDefaultTimeout(120_000);
     person.page = await person.context.newPage();
+    // The browser brings it in, since the page's policy would let nothing in.
+    if (axe) await person.page.addInitScript({ content: AXE });
     person.wrong = [];
     person.page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") person.wrong.push(message.text());
@@ -230,4 +235,25 @@ export async function misfits(person) {
     }
     return wrong;
   });
+}
+
+/** What keeps people out, as axe sees it, for somebody who has it. */
+export async function serious(person) {
+  return person.page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return violations
+      .filter((one) => one.impact === "serious" || one.impact === "critical")
+      .map((one) => `${one.id}: ${one.nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
+  });
+}
+
+/** Buttons and links that a thumb would miss. */
+export async function tiny(person) {
+  return person.page.evaluate(() =>
+    [...document.querySelectorAll("button, a, select, input, summary")]
+      .filter((one) => one.checkVisibility() && !one.closest(".unseen, p:not(.news), li.text"))
+      .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
+      .filter(([, at]) => at.width && (at.height < 43.5 || at.width < 43.5))
+      .map(([one, at]) => `${one.tagName}.${one.className} "${one.textContent?.trim().slice(0, 30)}" ${Math.round(at.width)}×${Math.round(at.height)}`),
+  );
 }

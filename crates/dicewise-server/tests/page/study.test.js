@@ -1,7 +1,7 @@
 // Looking back, practising, paper, rules: what makes players better.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONG, PHONE, Person, misfits, settled, staged } from "./stage.js";
+import { LONG, PHONE, Person, misfits, serious, settled, staged } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -16,7 +16,7 @@ async function answer(person, until) {
 }
 
 test("a game is looked back on, taken home, and brought along by somebody else", async () => {
-  const ana = await Person.come(browser, server, { size: PHONE });
+  const ana = await Person.come(browser, server, { axe: true, size: PHONE });
   await ana.open("/");
   await ana.page.click("[data-play]");
   await ana.playOut();
@@ -25,6 +25,25 @@ test("a game is looked back on, taken home, and brought along by somebody else",
   await ana.page.locator(".waterfall").waitFor({ timeout: LONG });
   const shown = await ana.page.locator("main").innerText();
   assert.ok(shown.includes(String(room.seats[0].card.total)), "the score");
+  assert.deepEqual(await serious(ana), []);
+  await ana.page.locator("[data-verify]").click();
+  await ana.page.locator("dialog .good", { hasText: "Fair" }).waitFor();
+  assert.deepEqual(await serious(ana), [], "the dice verified");
+  await ana.page.keyboard.press("Escape");
+  // Every mistake is asked once more, with the card and what each box would give; the first answer counts.
+  await ana.page.locator("[data-replay]").click();
+  const n = Number((await ana.page.locator("h1").innerText()).match(/\d+$/)[0]);
+  for (let at = 1; at <= n; at += 1) {
+    await ana.page.locator("h1", { hasText: `${at}` }).waitFor();
+    await ana.page.locator(".short-card [data-box]").first().waitFor();
+    if (at === 1) assert.deepEqual([...(await serious(ana)), ...(await misfits(ana))], [], "a mistake again");
+    await answer(ana, ana.page.locator("main [data-act=next]:not([aria-disabled=true])"));
+    await ana.page.waitForTimeout(300); // so soon after an answer a tap was not meant
+    await ana.page.locator("main [data-act=next]").click();
+  }
+  await ana.page.locator("h1", { hasText: "That was all" }).waitFor();
+  await ana.page.locator("main button.main").click();
+  await ana.page.locator(".waterfall").waitFor();
   const record = await (await ana.page.request.get(`${server.address}/api/v1/rooms/${room.id}/record`)).text();
   await ana.open("/games");
   await ana.page.locator("main a", { hasText: /./ }).first().waitFor();
@@ -72,7 +91,7 @@ async function bring(person, ...of) {
 }
 
 test("statistics are of all games, or of some; who has none is told so", async () => {
-  const ana = await Person.come(browser, server, { size: PHONE });
+  const ana = await Person.come(browser, server, { axe: true, size: PHONE });
   await ana.open("/stats");
   await ana.page.locator(".empty", { hasText: "No game" }).waitFor({ timeout: LONG });
   assert.equal(await ana.page.locator(".key-figures, .panel").count(), 0);
@@ -101,6 +120,7 @@ test("statistics are of all games, or of some; who has none is told so", async (
   }
   assert.match(await ana.page.locator(".key-figures").innerText(), /100/);
   assert.deepEqual(await misfits(ana), []);
+  assert.deepEqual(await serious(ana), []);
   await since.selectOption("year");
   await figures("2 games", "88.0");
   await mode.selectOption("kept");

@@ -214,6 +214,7 @@ impl Referee {
             assert_eq!(seat["left"], game.has_left(player));
             let won = game.winners().contains(&player);
             assert_eq!(seat["won"], won, "{seat}");
+            assert_eq!(seat["place"] == 1, won, "{seat}");
         }
         if let Some(at) = game.turn_id() {
             let turn = &room["turn"];

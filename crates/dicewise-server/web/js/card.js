@@ -2,7 +2,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { diceRow } from "./dice.js";
 import { openDialog } from "./dialog.js";
-import { paid } from "./notation.js";
+import { gain } from "./notation.js";
 import { boxName, nameOf, numeral, say, signed } from "./texts.js";
 
 /** @typedef {import("./types.js").Room} Room */
@@ -99,8 +99,10 @@ export function whyNot(possible, rules) {
  * @param {number | null} of.turn whose turn it is
  * @param {Choosing | null} of.choosing
  * @param {{ seat: number, box: string } | null} of.last what was written last
+ * @param {((seat: number, box: string) => void) | null} [of.correct] what is done with an entry that is tapped
+ * @param {{ seat: number, box: string } | null} [of.wrong] the entry that is put right
  */
-export function card({ rules, seats, turn, choosing, last }) {
+export function card({ rules, seats, turn, choosing, last, correct = null, wrong = null }) {
   /** @param {string} box */
   const row = (box) => html`<tr>
     <th scope="row">
@@ -108,7 +110,7 @@ export function card({ rules, seats, turn, choosing, last }) {
         <span>${boxName(box, rules)}</span> <small>${howTo(box, rules)}</small>
       </button>
     </th>
-    ${seats.map((seat) => cell(seat, box, rules, choosing, last))}
+    ${seats.map((seat) => cell(seat, box, rules, choosing, last, correct, wrong))}
   </tr>`;
   /**
    * @param {unknown} name
@@ -128,7 +130,7 @@ export function card({ rules, seats, turn, choosing, last }) {
       <th scope="col"><span class="unseen">${say("stats-box")}</span></th>
       ${seats.map(
         (seat) => html`<th scope="col" class=${seat.seat === turn ? "on-turn" : ""}>
-          ${seat.seat === turn ? html`<span aria-label=${say("web-on-turn")}>▸</span> ` : nothing}${nameOf(seat)}
+          ${seat.seat === turn ? html`<span aria-label=${say("web-on-turn")}>▸</span> ` : nothing}<span title=${nameOf(seat)}>${nameOf(seat)}</span>
         </th>`,
       )}
     </tr>
@@ -176,20 +178,33 @@ function bonusCell(seat, bonus) {
   >`;
 }
 
+/** What comes on top of the points. @param {Possible} possible */
+export function more({ bonus, upper_bonus: upper }) {
+  return [bonus, upper].map((points) => (points ? html`<small>+${points}</small>` : nothing));
+}
+
 /**
  * @param {Seat} seat
  * @param {string} box
  * @param {Rules} rules
  * @param {Choosing | null} choosing
  * @param {{ seat: number, box: string } | null} last
+ * @param {((seat: number, box: string) => void) | null} correct
+ * @param {{ seat: number, box: string } | null} wrong
  */
-function cell(seat, box, rules, choosing, last) {
+function cell(seat, box, rules, choosing, last, correct, wrong) {
   const written = seat.card?.boxes[box];
-  if (written !== undefined) {
+  const isWrong = wrong?.seat === seat.seat && wrong.box === box;
+  if (written !== undefined && !(isWrong && choosing)) {
     const latest = last?.seat === seat.seat && last.box === box;
-    return html`<td class="filled ${latest ? "latest" : ""}">${numeral(written)}${
-      latest ? html`<span class="unseen"> ${say("web-latest")}</span>` : nothing
-    }</td>`;
+    const points = numeral(written);
+    return html`<td class="filled ${latest ? "latest" : ""} ${isWrong ? "wrong" : ""}">${
+      correct
+        ? html`<button type="button" class="entry" aria-label=${say("web-pad-entry", { box: boxName(box, rules), points })} @click=${() => correct(seat.seat, box)}>
+            ${points}
+          </button>`
+        : points
+    }${latest ? html`<span class="unseen"> ${say("web-latest")}</span>` : nothing}</td>`;
   }
   const here = choosing?.seat === seat.seat ? choosing : null;
   const possible = here?.rolled ? here.boxes.find((one) => one.box === box) : null;
@@ -197,8 +212,10 @@ function cell(seat, box, rules, choosing, last) {
   const name = boxName(box, rules);
   const chosen = here.chosen === box;
   const best = here.best === box;
-  const points = paid(possible);
-  const label = possible.legal
+  const points = gain(possible);
+  const label = possible.points === null
+    ? name
+    : possible.legal
     ? say(chosen ? "web-cell-chosen" : "web-cell", { box: name, points })
     : `${name}. ${whyNot(possible, rules)}`;
   return html`<td class="open ${chosen ? "chosen" : ""} ${best ? "best" : ""} ${possible.legal ? "" : "closed"}">
@@ -211,7 +228,7 @@ function cell(seat, box, rules, choosing, last) {
       @click=${() => here.choose(box)}
     >
       ${best ? html`<span class="star" aria-hidden="true">★</span>` : nothing}${possible.legal
-        ? html`<i>·${numeral(possible.points)}</i>${possible.bonus ? html`<small>+${possible.bonus}</small>` : nothing}`
+        ? html`<i>·${possible.points === null ? "" : numeral(possible.points)}</i>${more(possible)}`
         : html`<span aria-hidden="true">⊘</span>`}
     </button>
   </td>`;

@@ -3,18 +3,22 @@ import { signal } from "../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { send } from "./api.js";
 import { diceRow } from "./dice.js";
-import { paid } from "./notation.js";
+import { paid, readPosition } from "./notation.js";
 import { rulesFor } from "./rules.js";
 import { boxName, numeral, percent, say } from "./texts.js";
 
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {import("./types.js").Rules} Rules */
+/** @typedef {"off" | "nudge" | "full"} CoachLevel */
 
 /** From this loss on the coach speaks up. */
 export const NUDGE_FROM = 1.5;
 
-/** How many choices are shown. */
+/** How many choices are shown at first. */
 const SHOWN = 6;
+
+/** The position of which every choice is shown. */
+const unfolded = signal("");
 
 /**
  * @typedef {object} Advice
@@ -85,6 +89,15 @@ export function choiceView(choice, rules) {
 }
 
 /**
+ * What a choice is worth: expected points, or the chance to reach what is aimed for.
+ * @param {Choice} choice
+ * @param {number | null} target
+ */
+export function worthOf(choice, target) {
+  return target === null ? numeral(choice.expected, 1) : percent(choice.chance ?? 0);
+}
+
+/**
  * Why one choice is better than another: the chances that move most.
  * @param {Choice} best
  * @param {Choice} other
@@ -106,20 +119,51 @@ export function reasons(best, other, rules) {
 }
 
 /**
+ * Why one box is better than another: what it brings now, and what it leaves to come.
+ * @param {string} position
+ * @param {Choice} best
+ * @param {Choice} other
+ * @param {Rules} rules
+ */
+export function pointsReason(position, best, other, rules) {
+  if (best.box === null || other.box === null || best.points === null || other.points === null) return [];
+  const { total } = readPosition(position);
+  /** @param {Choice} choice */
+  const name = ({ box, zero }) => (zero ? say("action-zero", { box: boxName(box ?? "", rules) }) : boxName(box ?? "", rules));
+  /** @param {Choice} choice */
+  const later = (choice) => numeral(choice.expected - total - paid(choice), 1);
+  const words = { best: name(best), chosen: name(other), bestpoints: paid(best), chosenpoints: paid(other), bestlater: later(best), chosenlater: later(other) };
+  return [say("reason-points", words)];
+}
+
+/**
+ * Why the best choice is better than another, in sentences.
+ * @param {string} position
+ * @param {Choice} best
+ * @param {Choice} other
+ * @param {Rules} rules
+ */
+export function whyBetter(position, best, other, rules) {
+  const moved = reasons(best, other, rules);
+  return [...pointsReason(position, best, other, rules), ...(moved.length ? [say("web-why-best", { why: moved.join("; ") })] : [])];
+}
+
+/**
  * The list of choices.
  * @param {Advice} about
  * @param {Rules} rules
+ * @param {Choice | null} [other] what the best is compared with, if not with the second best
  */
-export function adviceView(about, rules) {
-  const { choices, target } = about;
-  const list = choices.filter((choice) => !choice.zero).slice(0, SHOWN);
-  const [best, second] = list;
+export function adviceView(about, rules, other) {
+  const { choices, position, target } = about;
+  const all = choices.filter((choice) => !choice.zero);
+  const list = unfolded.value === position ? all : all.slice(0, SHOWN);
+  const [best, second = null] = list;
+  const beside = other === undefined ? second : other;
   if (!best) return nothing;
   /** @param {Choice} choice */
-  const worth = (choice) => (target === null ? numeral(choice.expected, 1) : percent(choice.chance ?? 0));
-  /** @param {Choice} choice */
   const less = (choice) => (target === null ? `−${numeral(choice.loss, 1)}` : `−${percent(choice.loss)}`);
-  const why = second && target === null ? reasons(best, second, rules) : [];
+  const why = beside && target === null ? whyBetter(position, best, beside, rules) : [];
   const chances = (best.chances ?? []).filter((one) => 0 < one.plan && one.plan < 0.9995).sort((a, b) => b.plan - a.plan);
   return html`<table class="advice">
       <caption class="unseen">${say("title-coach-full")}</caption>
@@ -134,7 +178,7 @@ export function adviceView(about, rules) {
         ${list.map(
           (choice) => html`<tr class=${choice.loss < 1e-9 ? "best" : ""}>
             <td>${choiceView(choice, rules)}</td>
-            <td>${worth(choice)}</td>
+            <td>${worthOf(choice, target)}</td>
             <td>${choice.loss < 1e-9 ? html`<span class="good">★ ${say("web-best")}</span>` : less(choice)}</td>
           </tr>`,
         )}
@@ -145,5 +189,8 @@ export function adviceView(about, rules) {
           ${chances.slice(0, 4).map((one) => html`<span class="chance">${boxName(one.box, rules)} ${percent(one.plan)}</span> `)}
         </p>`
       : nothing}
-    ${why.length ? html`<p class="muted small">${say("web-why-best", { why: why.join("; ") })}</p>` : nothing}`;
+    ${why.map((one) => html`<p class="muted small">${one}</p>`)}
+    ${list.length < all.length
+      ? html`<button type="button" class="all" @click=${() => (unfolded.value = position)}>${say("web-all-choices", { n: all.length })}</button>`
+      : nothing}`;
 }

@@ -1,32 +1,59 @@
-// Dice that were held and not thrown yet: they stay held through a reload.
+// What was begun and not done yet stays through a reload: dice that were held, dice that were typed, how much the coach says.
 
 /** @typedef {import("./types.js").Room} Room */
 
-const PLACE = "dicewise-held";
+/** @typedef {import("./coach.js").CoachLevel} CoachLevel */
+
+/**
+ * Keeps something until the tab is closed.
+ * @param {"held" | "typed" | "coach"} what
+ * @param {string} of what it is about
+ * @param {unknown} value
+ */
+function keep(what, of, value) {
+  try {
+    sessionStorage.setItem(`dicewise-${what}`, JSON.stringify({ of, value }));
+  } catch {
+    // It holds until the page is closed.
+  }
+}
+
+/**
+ * What was kept about it; nothing if that was about something else.
+ * @param {"held" | "typed" | "coach"} what
+ * @param {string} of
+ */
+function kept(what, of) {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(`dicewise-${what}`) ?? "{}");
+    return found.of === of ? found.value : null;
+  } catch {
+    return null;
+  }
+}
 
 /** The dice as they lie. What was held of others does not fit. @param {Room} room */
 function lying({ id, turn }) {
   return turn ? [id, turn.turn, turn.dice, turn.rolls_left].join(" ") : "";
 }
 
-/**
- * @param {Room} room
- * @param {boolean[]} held
- */
-export function keepHeld(room, held) {
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify({ lying: lying(room), held }));
-  } catch {
-    // They are held until the page is closed.
-  }
-}
+/** @param {Room} room @param {boolean[]} held */
+export const keepHeld = (room, held) => keep("held", lying(room), held);
 
 /** What was held of these dice; none if nobody knows. @param {Room} room @returns {boolean[] | null} */
-export function heldBefore(room) {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
-    return kept.lying === lying(room) ? kept.held : null;
-  } catch {
-    return null;
-  }
-}
+export const heldBefore = (room) => kept("held", lying(room));
+
+/** The turn that is written down. @param {Room} room */
+const written = ({ id, turn }) => `${id} ${turn?.turn}`;
+
+/** @param {Room} room @param {string} dice */
+export const keepTyped = (room, dice) => keep("typed", written(room), dice);
+
+/** The real dice that were typed in this turn. @param {Room} room @returns {string} */
+export const typedBefore = (room) => kept("typed", written(room)) ?? "";
+
+/** @param {string} room @param {CoachLevel} level */
+export const keepLevel = (room, level) => keep("coach", room, level);
+
+/** How much the coach says in a game. @param {string} room @returns {CoachLevel} */
+export const levelBefore = (room) => kept("coach", room) ?? "off";

@@ -161,6 +161,22 @@ effect(() => {
   }
 });
 
+/** Keys that go somewhere, step by step. */
+const STEPS = /^(Arrow|Page|Home|End|Tab|Backspace|Delete|[jk]$)/;
+
+// A key that is held down does once what it does: nobody means to throw again and again, or to write what they have not seen.
+addEventListener(
+  "keydown",
+  (event) => {
+    const { target, key, repeat } = event;
+    if (!repeat || STEPS.test(key) || !(target instanceof Element)) return;
+    if (key !== "Enter" && target.closest("input, select, textarea")) return;
+    event.stopImmediatePropagation();
+    if (key === "Enter" || target.closest("button, summary") || document.querySelector(".table")) event.preventDefault();
+  },
+  true,
+);
+
 show();
 void meetServer();
 

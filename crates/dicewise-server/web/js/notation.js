@@ -1,4 +1,5 @@
 // Positions and entries as the server writes them.
+import { numeral } from "./texts.js";
 
 /** What a position says: docs/notation.md. @param {string} position */
 export function readPosition(position) {
@@ -13,6 +14,14 @@ export function readPosition(position) {
     dice,
     left: Number(left),
   };
+}
+
+/**
+ * What writing dice into a box brings, part by part: `24 +35` if the upper boxes reach their bonus by it.
+ * @param {{ points: number | null, bonus?: number | null, upper_bonus?: number }} entry
+ */
+export function gain({ points, bonus, upper_bonus: upper }) {
+  return [numeral(points ?? 0), ...[bonus, upper].filter(Boolean).map((more) => `+${more}`)].join("\u00a0");
 }
 
 /**

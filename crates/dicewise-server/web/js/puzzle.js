@@ -2,11 +2,11 @@
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { send } from "./api.js";
-import { LOWER, UPPER } from "./card.js";
-import { adviceOn, adviceView, find, reasons } from "./coach.js";
+import { LOWER, UPPER, more } from "./card.js";
+import { adviceOn, adviceView, find } from "./coach.js";
 import { diceRow, tray } from "./dice.js";
 import { announce } from "./live.js";
-import { paid, readPosition } from "./notation.js";
+import { gain, paid, readPosition } from "./notation.js";
 import { builtIn, rulesFor } from "./rules.js";
 import { boxName, numeral, say } from "./texts.js";
 import { complain, toast } from "./toast.js";
@@ -201,7 +201,7 @@ export class Decision {
         : say("practise-throw-all");
     }
     const possible = this.boxes.value.find((one) => one.box === meant.box);
-    const points = paid(possible);
+    const points = possible ? gain(possible) : "";
     return say("web-write", { points, box: boxName(meant.box, task.rules) });
   }
 
@@ -272,7 +272,7 @@ export function about(task) {
 function worth(possible) {
   if (!possible) return nothing;
   if (!possible.legal) return html`<span role="img" aria-label=${say("practise-closed")}>⊘</span>`;
-  return html`<i>·${numeral(possible.points)}</i>${possible.bonus ? html`<small>+${possible.bonus}</small>` : nothing}`;
+  return html`<i>·${numeral(possible.points ?? 0)}</i>${more(possible)}`;
 }
 
 /**
@@ -404,14 +404,9 @@ export function solution(decision) {
   const about = decision.advice.value;
   const [best, second] = about?.choices ?? [];
   if (!about || !made || !best) return nothing;
+  // What is compared is the best with the answer.
   const other = made === best || made.loss < 1e-9 ? second : made;
-  const why = other?.chances && best.chances ? reasons(best, other, task.rules) : [];
-  // What is compared is the best with the answer, not with the second best.
-  const choices = about.choices.map((choice) => ({ ...choice, chances: best.chances }));
-  return html`<div class="puzzle-solution">
-    ${adviceView({ ...about, choices }, task.rules)}
-    ${why.length ? html`<p class="muted small">${say("web-why-best", { why: why.join("; ") })}</p>` : nothing}
-  </div>`;
+  return html`<div class="puzzle-solution">${adviceView(about, task.rules, other ?? null)}</div>`;
 }
 
 /** Tells those who can't see it what is asked. @param {Decision} decision @param {number} number */

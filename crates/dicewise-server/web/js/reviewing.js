@@ -251,6 +251,7 @@ function typeOf(text) {
  * @property {Rules | null} rules
  * @property {Review} review
  * @property {number | null} own where one sat oneself, by the order of play
+ * @property {import("./types.js").Room | null} room where it was played, if that was here
  */
 
 /**
@@ -266,7 +267,7 @@ export async function look(text, number) {
   const which = 1 < games.length ? { game: number } : {};
   const review = await (await sendText("/records/review", text, { ...which, lang: lang.value }, type)).json();
   const { tags, story } = games[number - 1];
-  return { text, games: games.length, number, tags, story, rules: await rulesIn(tags), review, own: null };
+  return { text, games: games.length, number, tags, story, rules: await rulesIn(tags), review, own: null, room: null };
 }
 
 /**
@@ -301,7 +302,7 @@ async function rulesIn(tags) {
  * The record of a game in a room, or of one that was brought along.
  * @param {string} id
  * @param {{ invite: string | null, watch: string | null }} keys
- * @returns {Promise<Pick<Book, "text" | "own">>}
+ * @returns {Promise<Pick<Book, "text" | "own" | "room">>}
  */
 export async function recordOf(id, keys) {
   const address = `/rooms/${encodeURIComponent(id)}`;
@@ -310,7 +311,7 @@ export async function recordOf(id, keys) {
     // Before the end it would be advice.
     if (room.phase !== "over") throw new Refused("not-over", say("look-not-over"), 409);
     const own = room.order.findIndex((/** @type {number} */ seat) => room.you.includes(seat));
-    return { text: await getText(`${address}/record`, keys), own: own < 0 ? null : own };
+    return { text: await getText(`${address}/record`, keys), own: own < 0 ? null : own, room };
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 404) throw error;
     return broughtAlong(id, error);
@@ -324,7 +325,7 @@ export async function recordOf(id, keys) {
 async function broughtAlong(id, otherwise) {
   const text = await getText(`/games/${encodeURIComponent(id)}/record`).catch(() => null);
   if (text === null) throw otherwise;
-  return { text, own: null };
+  return { text, own: null, room: null };
 }
 
 /** @param {{ name: string }} player */

@@ -3,14 +3,12 @@ import { signal } from "../vendor/signals-core/signals-core.js";
 
 const PLACE = "dicewise";
 
-/** @typedef {"off" | "nudge" | "full"} CoachLevel */
-
 /**
  * @typedef {object} Settings
  * @property {"en" | "es" | "de" | null} lang as the browser asks for, if null
  * @property {"light" | "dark" | null} theme as the system has it, if null
  * @property {"full" | "short" | "off"} motion
- * @property {CoachLevel} coach
+ * @property {boolean} mute whether what others say is not shown
  * @property {string} name
  * @property {string} rules the rule set that was played last
  * @property {string[]} table who sat at this screen last
@@ -22,7 +20,7 @@ const USUAL = {
   lang: null,
   theme: null,
   motion: "full",
-  coach: "off",
+  mute: false,
   name: "",
   rules: "yahtzee",
   table: [],

@@ -41,13 +41,15 @@ export interface Seat {
   player: string | null;
   left: boolean;
   won: boolean;
+  place: number | null;
   card: Card | null;
 }
 
 export interface Possible {
   box: string;
   legal: boolean;
-  points: number;
+  /** None where only the dice count, to put an entry right. */
+  points: number | null;
   bonus: number;
   upper_bonus: number;
   reason: string | null;

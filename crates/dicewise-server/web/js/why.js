@@ -1,9 +1,7 @@
 // Why a choice was better than another, in sentences and figures.
 import { html } from "../vendor/lit-html/lit-html.js";
-import { adviceView, find, reasons } from "./coach.js";
-import { paid, readPosition } from "./notation.js";
-import { actionWords } from "./reviewing.js";
-import { numeral, say } from "./texts.js";
+import { adviceView, find, pointsReason, reasons } from "./coach.js";
+import { say } from "./texts.js";
 
 /** @typedef {import("./coach.js").Advice} Advice */
 /** @typedef {import("./reviewing.js").Decision} Decision */
@@ -40,7 +38,7 @@ export function choiceOf(decision, action, advice, zero = false) {
  */
 export function whyView(decision, advice, rules) {
   const sentences = whyWords(decision, decision.chosen, advice, rules, decision.zero);
-  return html`${sentences.map((one) => html`<p>${one}</p>`)} ${adviceView(tidy(advice), known(decision, rules))}`;
+  return html`${sentences.map((one) => html`<p>${one}</p>`)} ${adviceView(tidy(advice), known(decision, rules), null)}`;
 }
 
 /**
@@ -57,19 +55,7 @@ export function whyWords(decision, action, advice, rules, zero = false) {
   const all = known(decision, rules);
   /** @type {string[]} */
   const sentences = [];
-  if (best && chosen && best.points !== null && chosen.points !== null) {
-    const { total } = readPosition(decision.position);
-    sentences.push(
-      say("reason-points", {
-        best: actionWords(decision, decision.best, rules),
-        chosen: actionWords({ kind: decision.kind, zero }, action, rules, true),
-        bestpoints: paid(best),
-        chosenpoints: paid(chosen),
-        bestlater: numeral(best.expected - total - paid(best), 1),
-        chosenlater: numeral(chosen.expected - total - paid(chosen), 1),
-      }),
-    );
-  }
+  if (best && chosen) sentences.push(...pointsReason(decision.position, best, chosen, all));
   const moved = best?.chances && chosen?.chances ? reasons(best, chosen, all) : [];
   if (moved.length) sentences.push(say("reason-chances-turn", { chances: moved.join(", ") }));
   return sentences;

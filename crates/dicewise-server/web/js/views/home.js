@@ -22,12 +22,17 @@ export function rulesWish() {
   return house[rules] ? { house: house[rules] } : { id: rules };
 }
 
+/** Whether a room is being opened: a second tap means the same one. */
+let opening = false;
+
 /**
  * Opens a room and goes there, and says whether that worked.
  * @param {object[]} seats
  * @param {object} [more]
  */
 export async function play(seats, more = {}) {
+  if (opening) return false;
+  opening = true;
   try {
     const wish = { rules: await chosenRules(), seats, nonce: nonce(), ...more };
     const made = await send("/rooms", wish);
@@ -36,6 +41,8 @@ export async function play(seats, more = {}) {
   } catch (error) {
     complain(error);
     return false;
+  } finally {
+    opening = false;
   }
 }
 

@@ -38,9 +38,9 @@ export function over(at, room) {
         ? html`<ol class="ranking">
             ${room.order
               .map((idx) => room.seats[idx])
-              .sort((a, b) => Number(a.left) - Number(b.left) || (b.card?.total ?? 0) - (a.card?.total ?? 0))
+              .sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity))
               .map(
-                (seat) => html`<li>
+                (seat) => html`<li value=${seat.place ?? nothing} class=${seat.place ? "" : "placeless"}>
                   ${seat.won ? html`<span aria-hidden="true">★</span> ` : nothing}${nameOf(seat)}
                   <b>${numeral(seat.card?.total ?? 0)}</b>${seat.left ? html` <small class="muted">${say("web-left")}</small>` : nothing}
                 </li>`,
@@ -64,7 +64,7 @@ export function over(at, room) {
         ${room.real_dice
           ? html`<button type="button" @click=${() => openSheet(room)}>${say("web-six")}</button>
               <button type="button" @click=${() => (at.pad.correcting.value = true)}>${say("web-correct")}</button>`
-          : html`<button type="button" @click=${() => verify(visit)}>${say("web-verify")}</button>`}
+          : html`<button type="button" @click=${() => verify(room, visit.keys)}>${say("web-verify")}</button>`}
         <button type="button" @click=${() => save(visit)}>${say("web-save-record")}</button>
         <a class="button" href="/">${say("web-home")}</a>
       </div>
@@ -99,11 +99,14 @@ function against(room) {
     : say("result-no-record", { best: numeral(before) });
 }
 
-/** Shows whether every roll follows from the seed. @param {import("../visit.js").Visit} visit */
-async function verify(visit) {
+/**
+ * Shows whether every roll follows from the seed.
+ * @param {Room} room
+ * @param {{ invite?: string | null, watch?: string | null }} keys
+ */
+export async function verify(room, keys) {
   try {
-    const verdict = await get(`/rooms/${visit.id}/verify`, visit.keys);
-    const room = visit.room.value;
+    const verdict = await get(`/rooms/${room.id}/verify`, keys);
     openDialog(
       say("web-verify"),
       html`<p class=${verdict.fair ? "good" : "bad"}>
@@ -114,10 +117,10 @@ async function verify(visit) {
         <p>${verdict.committed === false ? say("verify-other-seed") : say("verify-promised")}</p>
         <dl class="seeds">
           <dt>${say("web-commitment")}</dt>
-          <dd><code>${room?.commitment}</code></dd>
+          <dd><code>${room.commitment}</code></dd>
           <dt>${say("web-seed")}</dt>
-          <dd><code>${room?.seed}</code></dd>
-          ${room?.seats
+          <dd><code>${room.seed}</code></dd>
+          ${room.seats
             .filter((seat) => seat.nonce)
             .map((seat) => html`<dt>${say("web-nonce-of", { name: nameOf(seat) })}</dt><dd><code>${seat.nonce}</code></dd>`)}
         </dl>

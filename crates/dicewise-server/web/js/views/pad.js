@@ -4,12 +4,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { send } from "../api.js";
 import { LOWER, UPPER, card } from "../card.js";
 import { die } from "../dice.js";
-import { openDialog } from "../dialog.js";
+import { closeDialog, openDialog } from "../dialog.js";
+import { keepTyped, typedBefore } from "../held.js";
 import { announce } from "../live.js";
-import { paid } from "../notation.js";
+import { gain } from "../notation.js";
 import { rulesFor, rulesTitle } from "../rules.js";
 import { wide } from "../settings.js";
-import { boxName, nameOf, numeral, say } from "../texts.js";
+import { boxName, nameOf, say } from "../texts.js";
 import { complain, toast } from "../toast.js";
 import { shownSeat } from "./room.js";
 import { openSheet } from "./six.js";
@@ -18,23 +19,58 @@ import { openSheet } from "./six.js";
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").Possible} Possible */
 
+/** An entry that is put right: the turn in which it was written, whose it is, where it stands. @typedef {{ turn: string, seat: number, box: string }} Wrong */
+
 /** What is being written down. */
 export class PadState {
   /** The dice that were thrown last, as they are typed. */
   dice = signal("");
   /** @type {import("../../vendor/signals-core/signals-core.js").Signal<string | null>} */
   chosen = signal(null);
-  /** What each box would give with these dice. @type {import("../../vendor/signals-core/signals-core.js").Signal<{ dice: string, turn: string, boxes: Possible[] } | null>} */
+  /** What each box would give with these dice. @type {import("../../vendor/signals-core/signals-core.js").Signal<{ question: string, boxes: Possible[] } | null>} */
   scores = signal(null);
   busy = signal(false);
-  /** Whether a finished game is being corrected. */
+  /** Whether an entry is looked for that is wrong. */
   correcting = signal(false);
+  /** The entry that is put right. @type {import("../../vendor/signals-core/signals-core.js").Signal<Wrong | null>} */
+  wrong = signal(null);
+  /** The dice and the card that were asked about. */
+  asked = "";
 
   clear() {
     this.dice.value = "";
     this.chosen.value = null;
-    this.scores.value = null;
+    this.wrong.value = null;
+    this.asked = "";
   }
+
+  /** Another turn, or the same one after a reload. @param {Room} room */
+  found(room) {
+    this.clear();
+    if (room.real_dice && room.turn) this.dice.value = typedBefore(room);
+  }
+}
+
+/** What is asked about these dice and this card. @param {AtRoom} at @param {Room} room */
+function questionOf(at, room) {
+  return `${room.turn?.position} ${at.pad.dice.value}`;
+}
+
+/**
+ * What the dice would give in each box, once all five are there. What an entry should have been is known by its box and its
+ * dice; what it gives, the server says when it is put right.
+ * @param {AtRoom} at
+ * @param {Room} room
+ * @returns {Possible[] | null}
+ */
+function boxesFor(at, room) {
+  const { dice, scores, wrong } = at.pad;
+  if (dice.value.length < 5) return null;
+  if (!wrong.value) return scores.value?.question === questionOf(at, room) ? scores.value.boxes : null;
+  const { box, seat } = wrong.value;
+  const filled = room.seats[seat].card?.boxes ?? {};
+  const open = [...UPPER, ...LOWER].filter((one) => one === box || !(one in filled));
+  return open.map((one) => ({ box: one, legal: true, points: null, bonus: 0, upper_bonus: 0, reason: null }));
 }
 
 /**
@@ -45,43 +81,40 @@ export function pad(at, room) {
   const state = at.pad;
   const { turn } = room;
   const mine = 0 < room.you.length;
+  const wrong = state.wrong.value;
+  const writing = mine && (turn !== null || wrong !== null);
   const seats = wide.value ? room.order.map((idx) => room.seats[idx]) : [room.seats[shownSeat(at, room)]];
-  const scores = state.scores.value?.turn === turn?.turn ? state.scores.value : null;
+  if (at.visit.state.value !== "live") state.asked = "";
+  else if (mine && turn && !wrong) void consult(at, room);
+  const boxes = boxesFor(at, room);
   const chosen = state.chosen.value;
-  const possible = scores?.boxes.find((one) => one.box === chosen);
+  const possible = boxes?.find((one) => one.box === chosen);
+  const dice = state.dice.value;
   return html`<main class="table pad">
     <h1 class="unseen">${rulesTitle(room.rules)}</h1>
     <section class="sheet" aria-label=${say("title-card")}>
       ${card({
         rules: room.rules,
         seats,
-        turn: turn?.seat ?? null,
+        turn: wrong?.seat ?? turn?.seat ?? null,
         last: null,
-        choosing:
-          mine && turn && scores
-            ? {
-                seat: turn.seat,
-                boxes: scores.boxes,
-                rolled: true,
-                chosen,
-                best: null,
-                choose: (box) => choose(at, room, box),
-              }
-            : null,
+        correct: mine ? (seat, box) => putRight(at, room, seat, box) : null,
+        wrong,
+        choosing: writing && boxes ? { seat: wrong?.seat ?? turn?.seat ?? 0, boxes, rolled: true, chosen, best: null, choose: (box) => choose(at, room, box) } : null,
       })}
     </section>
     <section class="play" aria-label=${say("title-dice")}>
-      ${turn && mine
-        ? html`<p class="asks">${say("web-pad-ask", { name: nameOf(room.seats[turn.seat]) })}</p>
-            <div class="tray" role="group" aria-label=${say("title-dice")}>
+      <p class="news"><b>${asks(at, room)}</b></p>
+      ${writing
+        ? html`<div class="tray" role="group" aria-label=${say("title-dice")}>
               ${[0, 1, 2, 3, 4].map(
                 (slot) => html`<button
                   type="button"
-                  class="slot ${state.dice.value[slot] ? "" : "blank"}"
-                  aria-label=${say("web-pad-die", { n: slot + 1, face: state.dice.value[slot] ?? "–" })}
-                  @click=${() => typed(at, room, state.dice.value.slice(0, slot) + state.dice.value.slice(slot + 1))}
+                  class="slot ${dice[slot] ? "" : "blank"}"
+                  aria-label=${say("web-pad-die", { n: slot + 1, face: dice[slot] ?? "–" })}
+                  @click=${() => typed(at, room, dice.slice(0, slot) + dice.slice(slot + 1))}
                 >
-                  <span class="moves">${die(state.dice.value[slot] ?? "")}</span>
+                  <span class="moves">${die(dice[slot] ?? "")}</span>
                 </button>`,
               )}
             </div>
@@ -90,91 +123,124 @@ export function pad(at, room) {
                 (face) => html`<button
                   type="button"
                   aria-label=${say(`web-face-${face}`)}
-                  ?disabled=${5 <= state.dice.value.length}
-                  @click=${() => typed(at, room, state.dice.value + face)}
+                  aria-disabled=${5 <= dice.length ? "true" : "false"}
+                  @click=${() => typed(at, room, dice + face)}
                 >
                   ${die(face)}
                 </button>`,
               )}
             </div>
-            <button type="button" class="main" ?disabled=${!possible?.legal || state.busy.value} @click=${() => write(at, room)}>
+            <button type="button" class="main" aria-disabled=${!possible?.legal || state.busy.value ? "true" : "false"} @click=${() => write(at, room)}>
               ${possible?.legal
-                ? say("web-write", { points: numeral(paid(possible)), box: boxName(chosen ?? "", room.rules) })
-                : state.dice.value.length < 5
+                ? wrong
+                  ? say("web-pad-put-right", { dice: [...dice].join(" "), box: boxName(possible.box, room.rules) })
+                  : say("web-write", { points: gain(possible), box: boxName(possible.box, room.rules) })
+                : dice.length < 5
                   ? say("web-pad-type")
                   : say("web-choose-a-box")}
             </button>`
         : nothing}
       <div class="tools">
-        ${turn && mine
-          ? html`<button type="button" @click=${() => pointsOnly(at, room)}>${say("web-pad-points")}</button>`
-          : nothing}
+        ${!writing
+          ? nothing
+          : possible?.legal && (wrong || possible.points)
+            ? html`<button type="button" @click=${() => write(at, room, true)}>${say("web-zero")}</button>`
+            : html`<button type="button" @click=${() => pointsOnly(at, room)}>${say("web-pad-points")}</button>`}
         <button type="button" @click=${() => openSheet(room)}>${say("web-six")}</button>
-        ${mine ? html`<button type="button" @click=${() => correct(at, room)}>${say("web-correct")}</button>` : nothing}
-        <button type="button" ?disabled=${room.undo === null || !mine} @click=${() => act(at, { do: "undo" })}>
-          <span aria-hidden="true">↶</span> ${say("web-undo")}
-        </button>
-        ${room.phase === "over"
-          ? html`<button type="button" class="main" @click=${() => (state.correcting.value = false)}>${say("web-done")}</button>`
-          : nothing}
+        ${wrong
+          ? html`<button type="button" @click=${() => state.found(room)}>${say("web-cancel")}</button>`
+          : state.correcting.value
+            ? html`<button type="button" class="main" @click=${() => (state.correcting.value = false)}>${say("web-done")}</button>`
+            : html`<button type="button" ?disabled=${room.undo === null || !mine} @click=${() => act(at, { do: "undo" })}>
+                <span aria-hidden="true">↶</span> ${say("web-undo")}
+              </button>`}
       </div>
-      ${possible?.legal && 0 < possible.points
-        ? html`<p><button type="button" @click=${() => write(at, room, true)}>${say("web-zero")}</button></p>`
-        : nothing}
     </section>
   </main>`;
 }
 
-/** @param {AtRoom} at @param {Room} room @param {string} dice */
-async function typed(at, room, dice) {
-  const state = at.pad;
-  state.dice.value = dice.slice(0, 5);
-  state.chosen.value = null;
-  if (state.dice.value.length < 5) {
-    state.scores.value = null;
-    return;
+/** What the pad wants to know. @param {AtRoom} at @param {Room} room */
+function asks(at, room) {
+  const { correcting, wrong } = at.pad;
+  if (wrong.value) {
+    const { box, seat } = wrong.value;
+    return say("web-pad-wrong", { name: nameOf(room.seats[seat]), box: boxName(box, room.rules) });
   }
-  const { turn } = room;
-  if (!turn) return;
+  if (correcting.value) return say("web-pad-which");
+  const { turn, you } = room;
+  if (!turn) return "";
+  const name = nameOf(room.seats[turn.seat]);
+  return you.length ? say("web-pad-ask", { name }) : say("web-said-turn", { name });
+}
+
+/** @param {AtRoom} at @param {Room} room @param {string} dice */
+function typed(at, room, dice) {
+  const state = at.pad;
+  if (5 < dice.length) return;
+  state.dice.value = dice;
+  state.chosen.value = null;
+  if (!state.wrong.value) keepTyped(room, dice);
+  else if (dice.length === 5) announce(say("web-choose-a-box"));
+}
+
+/** Asks what five dice would give, once for these dice and this card. @param {AtRoom} at @param {Room} room */
+async function consult(at, room) {
+  const state = at.pad;
+  const question = questionOf(at, room);
+  if (state.dice.value.length < 5 || state.asked === question || !room.turn) return;
+  state.asked = question;
   try {
-    const asked = state.dice.value;
-    const answer = await send("/score", { dice: asked, position: turn.position, ...(await rulesFor(room.rules)) });
+    const { boxes } = await send("/score", { dice: state.dice.peek(), position: room.turn.position, ...(await rulesFor(room.rules)) });
     // Other dice were typed meanwhile.
-    if (state.dice.value !== asked) return;
-    state.scores.value = { dice, turn: turn.turn, boxes: answer.boxes.map(possibleOf) };
+    if (state.asked !== question) return;
+    state.scores.value = { question, boxes };
     announce(say("web-choose-a-box"));
   } catch (error) {
     complain(error);
   }
 }
 
-/** @param {any} scored what the server says about a box @returns {Possible} */
-function possibleOf(scored) {
-  return {
-    box: scored.box,
-    legal: scored.legal ?? scored.points !== null,
-    points: scored.points ?? 0,
-    bonus: scored.bonus ?? 0,
-    upper_bonus: scored.upper_bonus ?? 0,
-    reason: scored.reason ?? null,
-  };
+/** Somebody points at an entry that is wrong. @param {AtRoom} at @param {Room} room @param {number} seat @param {string} box */
+function putRight(at, room, seat, box) {
+  const turn = room.seats[seat].card?.turns?.[box];
+  if (!turn) return;
+  at.pad.clear();
+  at.pad.wrong.value = { turn, seat, box };
+  at.looking.value = seat;
+  announce(asks(at, room));
 }
 
 /** @param {AtRoom} at @param {Room} room @param {string} box */
 function choose(at, room, box) {
-  const possible = at.pad.scores.value?.boxes.find((one) => one.box === box);
+  const possible = boxesFor(at, room)?.find((one) => one.box === box);
   if (!possible?.legal) return void toast(possible?.reason ?? "", true);
   if (at.pad.chosen.value === box) return void write(at, room);
-  at.pad.chosen.value = box;
-  announce(say("web-write", { points: paid(possible), box: boxName(box, room.rules) }));
+  mean(at, room, possible);
 }
 
-/** @param {AtRoom} at @param {Room} _room @param {boolean} [zero] */
-async function write(at, _room, zero = false) {
+/** The box that is written next. @param {AtRoom} at @param {Room} room @param {Possible} possible */
+function mean(at, room, possible) {
+  at.pad.chosen.value = possible.box;
+  const box = boxName(possible.box, room.rules);
+  announce(possible.points === null ? box : say("web-write", { points: gain(possible), box }));
+}
+
+/** @param {AtRoom} at @param {Room} room @param {boolean} [zero] */
+async function write(at, room, zero = false) {
   const { dice, chosen } = at.pad;
-  if (!chosen.value) return;
-  const done = await act(at, { do: "enter", turn: `${dice.value} ${chosen.value}${zero ? " 0" : ""}` });
-  if (done) at.pad.clear();
+  if (!boxesFor(at, room)?.some((one) => one.legal && one.box === chosen.value)) return;
+  await enter(at, `${dice.value} ${chosen.value}${zero ? " 0" : ""}`);
+}
+
+/** Writes an entry, or what an entry should have been. @param {AtRoom} at @param {string} entry */
+async function enter(at, entry) {
+  const wrong = at.pad.wrong.value;
+  const done = await act(at, wrong ? { do: "correct", turn: wrong.turn, now: entry } : { do: "enter", turn: entry });
+  const room = at.visit.room.value;
+  if (!done || !wrong || !room) return done;
+  at.pad.found(room);
+  at.looking.value = null;
+  return done;
 }
 
 /** @param {AtRoom} at @param {{ do: string, [more: string]: unknown }} command */
@@ -194,57 +260,25 @@ async function act(at, command) {
 
 /** Somebody wrote the points on paper and remembers no dice. @param {AtRoom} at @param {Room} room */
 function pointsOnly(at, room) {
-  const open = room.turn?.boxes.map((one) => one.box) ?? [];
-  const boxes = [...UPPER, ...LOWER].filter((box) => open.includes(box));
+  const wrong = at.pad.wrong.value;
+  const filled = room.seats[wrong?.seat ?? room.turn?.seat ?? 0].card?.boxes ?? {};
+  const boxes = [...UPPER, ...LOWER].filter((box) => box === wrong?.box || !(box in filled));
   /** @param {SubmitEvent} event */
   const submit = async (event) => {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const bonus = form.get("bonus") ? `+${room.rules.further_five.bonus}` : "";
-    const done = await act(at, { do: "enter", turn: `${form.get("box")} ${form.get("points")}${bonus}` });
-    if (done) {
-      at.pad.clear();
-      document.querySelector("dialog")?.close();
-    }
+    if (await enter(at, `${form.get("box")} ${form.get("points")}${bonus}`)) closeDialog();
   };
   openDialog(
     say("web-pad-points"),
     html`<form class="rows" @submit=${submit}>
-      <label>${say("stats-box")} <select name="box">${boxes.map((box) => html`<option value=${box}>${boxName(box, room.rules)}</option>`)}</select></label>
+      <label>${say("stats-box")} <select name="box">${boxes.map((box) => html`<option value=${box} ?selected=${box === wrong?.box}>${boxName(box, room.rules)}</option>`)}</select></label>
       <label>${say("web-points")} <input name="points" type="number" inputmode="numeric" min="0" max="999" required /></label>
       ${room.rules.further_five.bonus
         ? html`<label class="check"><input type="checkbox" name="bonus" /> ${say("web-pad-bonus", { bonus: room.rules.further_five.bonus })}</label>`
         : nothing}
       <button class="main">${say("web-write-it")}</button>
-    </form>`,
-  );
-}
-
-/** Corrects an entry. @param {AtRoom} at @param {Room} room */
-function correct(at, room) {
-  /** @type {{ turn: string, text: string }[]} */
-  const entries = [];
-  for (const idx of room.order) {
-    const seat = room.seats[idx];
-    for (const [box, points] of Object.entries(seat.card?.boxes ?? {})) {
-      entries.push({ turn: seat.card?.turns?.[box] ?? "", text: `${nameOf(seat)}: ${boxName(box, room.rules)} ${points}` });
-    }
-  }
-  if (!entries.length) return void toast(say("web-pad-no-entry"));
-  /** @param {SubmitEvent} event */
-  const submit = async (event) => {
-    event.preventDefault();
-    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    const done = await act(at, { do: "correct", turn: String(form.get("which")), now: String(form.get("now")) });
-    if (done) document.querySelector("dialog")?.close();
-  };
-  openDialog(
-    say("web-correct"),
-    html`<form class="rows" @submit=${submit}>
-      <label>${say("web-pad-which")} <select name="which">${entries.map((one) => html`<option value=${one.turn}>${one.text}</option>`)}</select></label>
-      <label>${say("web-pad-now")} <input name="now" required placeholder="33355 H" autocapitalize="characters" autocomplete="off" /></label>
-      <p class="muted small">${say("web-pad-now-help")}</p>
-      <button class="main">${say("web-correct")}</button>
     </form>`,
   );
 }
@@ -255,18 +289,19 @@ function correct(at, room) {
  * @param {KeyboardEvent} event
  */
 export function padKeys(at, room, event) {
-  if (!room.turn || !room.you.length) return false;
+  if ((!room.turn && !at.pad.wrong.value) || !room.you.length) return false;
   const { key } = event;
-  if (/^[1-6]$/.test(key)) void typed(at, room, at.pad.dice.value + key);
-  else if (key === "Backspace") void typed(at, room, at.pad.dice.value.slice(0, -1));
-  else if (key === "Enter" && at.pad.chosen.value && !(event.target instanceof Element && event.target.closest("button, a"))) void write(at, room);
+  const { dice, chosen } = at.pad;
+  if (/^[1-6]$/.test(key)) typed(at, room, dice.value + key);
+  else if (key === "Backspace") typed(at, room, dice.value.slice(0, -1));
+  else if (key === "Enter" && chosen.value && !(event.target instanceof Element && event.target.closest("button, a"))) void write(at, room);
   else if (key === "u") void act(at, { do: "undo" });
   else if (key === "ArrowDown" || key === "ArrowUp") {
-    const open = at.pad.scores.value?.boxes.filter((one) => one.legal).map((one) => one.box) ?? [];
+    const open = boxesFor(at, room)?.filter((one) => one.legal) ?? [];
     if (!open.length) return false;
-    const from = open.indexOf(at.pad.chosen.value ?? "");
-    const by = key === "ArrowUp" ? -1 : 1;
-    choose(at, room, open[(from + by + open.length) % open.length] ?? open[0]);
+    const from = open.findIndex((one) => one.box === chosen.value);
+    const next = from < 0 ? (key === "ArrowUp" ? -1 : 0) : (from + (key === "ArrowUp" ? -1 : 1)) % open.length;
+    mean(at, room, /** @type {Possible} */ (open.at(next)));
   } else return false;
   return true;
 }

@@ -6,15 +6,16 @@ import { lines, timeline, waterfall } from "../chart.js";
 import { adviceOn } from "../coach.js";
 import { diceRow } from "../dice.js";
 import { announce } from "../live.js";
+import { decisionKeys } from "../puzzle.js";
 import { Replay, lookAt } from "../replay.js";
 import { readPosition } from "../notation.js";
 import { Asked, actionView, asFile, badge, isBot, look, lookAhead, markClass, markWord, pageOf, recordOf, refusal, turnsOf, visit } from "../reviewing.js";
 import { place } from "../router.js";
-import { builtIn } from "../rules.js";
+import { builtIn, rulesTitle } from "../rules.js";
 import { boxName, dated, lang, nameOf, numeral, percent, say, signed } from "../texts.js";
 import { complain } from "../toast.js";
 import { known, whyView, whyWords } from "../why.js";
-import { download } from "./over.js";
+import { download, verify } from "./over.js";
 import { copy } from "./room.js";
 
 /** @typedef {import("../coach.js").Advice} Advice */
@@ -85,14 +86,19 @@ export function reviewPage(id) {
   if (!id) return openPage();
   // Who one is must be known before the server lets one into a room.
   if (!builtIn.value.length) return waiting();
-  const secrets = new URLSearchParams(place.value.hash.slice(1));
-  const keys = { invite: secrets.get("invite"), watch: secrets.get("watch") };
+  const keys = keysHere();
   const { value, error, busy } = asked.about(`${visit()} ${id}`, async () => {
-    const { text, own } = await recordOf(id, keys);
-    return { ...(await look(text, 1)), own };
+    const { text, ...where } = await recordOf(id, keys);
+    return { ...(await look(text, 1)), ...where };
   });
   if (error) return refused(error, id);
   return busy || !value ? waiting() : bookPage(value);
+}
+
+/** What lets one into the room, as the address says it. */
+function keysHere() {
+  const secrets = new URLSearchParams(place.value.hash.slice(1));
+  return { invite: secrets.get("invite"), watch: secrets.get("watch") };
 }
 
 function forget() {
@@ -190,7 +196,7 @@ function bookPage(book) {
   const seat = Math.min(whose.value ?? book.own ?? person, review.players.length - 1);
   const player = review.players[seat];
   const turns = turnsOf(player, seat, book.story);
-  if (replay.value) return html`<main class="page look narrow replay">${replay.value.view()}</main>`;
+  if (replay.value) return replay.value.view();
   const mistakes = mistakesOf(player);
   // It is drawn when it is there; whoever wants to see it need not wait for the rest.
   const ahead = reach.about(shown, () => lookAhead(book)).value?.[seat];
@@ -236,7 +242,7 @@ function mistakesOf(player) {
 function head(book, player, seat) {
   const { review, tags, rules } = book;
   const name = nameOf(player);
-  const about = [rules?.name ?? review.rules, tags.Date ? dated(tags.Date) : ""];
+  const about = [rules ? rulesTitle(rules) : review.rules, tags.Date ? dated(tags.Date) : ""];
   if (tags.Assisted === "yes") about.push(say("look-assisted"));
   if (tags.Dice === "real") about.push(say("web-real-dice"));
   return html`<header class="result">
@@ -562,11 +568,13 @@ function mistakeList(book, player, mistakes) {
   }
   return html`<section>
     <h2>${say("review-mistakes")}</h2>
-    <p>
-      <button type="button" class="main" data-replay @click=${() => (replay.value = new Replay(mistakes, rules, leave))}>
-        ${say("look-replay", { n: mistakes.length })}
-      </button>
-    </p>
+    ${rules
+      ? html`<p>
+          <button type="button" class="main" data-replay @click=${() => (replay.value = new Replay(mistakes, rules, leave))}>
+            ${say("look-replay", { n: mistakes.length })}
+          </button>
+        </p>`
+      : nothing}
     <ol class="slips">
       ${mistakes.slice(0, every.value ? undefined : FIRST).map((one) => mistake(one, rules))}
     </ol>
@@ -692,6 +700,7 @@ function chances(book) {
  */
 function takeAway(book, player, seat, turns) {
   const name = book.tags.Id ?? "dicewise";
+  const dealt = book.room;
   const page = pageOf(book.review, seat);
   /**
    * @param {string} file
@@ -715,6 +724,9 @@ function takeAway(book, player, seat, turns) {
             <button type="button" @click=${() => picture("svg")}>${say("look-picture", { format: "SVG" })}</button>`
         : nothing}
       <button type="button" @click=${() => save(`${name}.rsn`, { annotate: true })}>${say("look-annotated")}</button>
+      ${dealt && !dealt.real_dice
+        ? html`<button type="button" data-verify @click=${() => verify(dealt, keysHere())}>${say("web-verify")}</button>`
+        : nothing}
       ${opened.value
         ? html`<button
             type="button"
@@ -738,7 +750,7 @@ function takeAway(book, player, seat, turns) {
  */
 function shareText(book, player, turns) {
   const { keep1, keep2, box } = player.loss;
-  const first = `dicewise · ${book.rules?.name ?? book.review.rules} · ${say("result-points", { points: numeral(player.score) })}`;
+  const first = `dicewise · ${book.rules ? rulesTitle(book.rules) : book.review.rules} · ${say("result-points", { points: numeral(player.score) })}`;
   const sums = say("look-share-sums", {
     luck: signed(player.luck),
     loss: numeral(keep1 + keep2 + box, 1),
@@ -757,6 +769,6 @@ addEventListener("keydown", (event) => {
   const now = replay.peek();
   if (!now || event.ctrlKey || event.metaKey || event.altKey || !place.peek().path.startsWith("/review")) return;
   if (document.querySelector("dialog[open]")) return;
-  if (event.key === "Escape") leave();
-  if (/^[1-5]$/.test(event.key)) now.toggle(Number(event.key) - 1);
+  if (event.key === "Escape" && !now.decision.peek()?.chosen.peek()) return leave();
+  decisionKeys(event, now.decision.peek(), () => void now.act());
 });

@@ -11,7 +11,7 @@ import { go, place } from "../router.js";
 import { sentence } from "../words.js";
 import { rulesTitle } from "../rules.js";
 import { lang, nameOf, numeral, say } from "../texts.js";
-import { wide } from "../settings.js";
+import { change, settings, wide } from "../settings.js";
 import { Visit } from "../visit.js";
 import { gathering } from "./gathering.js";
 import { over } from "./over.js";
@@ -25,8 +25,11 @@ import { TableState, table, tableKeys } from "./table.js";
 class Here {
   /** Whose card is looked at where there is room for one. @type {import("../../vendor/signals-core/signals-core.js").Signal<number | null>} */
   looking = signal(null);
-  table = new TableState();
   pad = new PadState();
+  /** When the game ended, for those who saw it. */
+  endedAt = -Infinity;
+  /** The turn whose clock was warned of. */
+  warned = "";
   /** What happened, in sentences, as it was then. @type {import("../../vendor/signals-core/signals-core.js").Signal<string[]>} */
   lines = signal([]);
 
@@ -36,6 +39,7 @@ class Here {
    */
   constructor(id, keys) {
     this.keys = keys;
+    this.table = new TableState(id);
     this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before), (seat, phrase) => this.#said(seat, phrase), () => this.#jumped());
     this.visit.state.subscribe((state) => {
       if (state === "lost") announce(lostWords(this.visit));
@@ -45,7 +49,9 @@ class Here {
   /** Things happened that nobody saw. */
   #jumped() {
     const room = this.visit.room.value;
-    if (room) this.table.found(room);
+    if (!room) return;
+    this.table.found(room);
+    this.pad.found(room);
   }
 
   /**
@@ -62,7 +68,7 @@ class Here {
   /** @param {number} seat @param {string} phrase */
   #said(seat, phrase) {
     const room = this.visit.room.value;
-    if (room) toast(`${nameOf(room.seats[seat])}: ${say(`web-phrase-${phrase}`)}`);
+    if (room && !settings.value.mute) toast(`${nameOf(room.seats[seat])}: ${say(`web-phrase-${phrase}`)}`);
   }
 
   /**
@@ -84,6 +90,7 @@ class Here {
       // The dice of an entry that is taken back lie there again as they were held.
       if (event.event === "undone") this.table.found(room);
       else this.table.reset();
+      this.pad.found(room);
       this.looking.value = null;
     }
     if (event.event === "again" && event.room) this.follow(event.room, before);
@@ -95,9 +102,38 @@ class Here {
       const name = nameOf(room.seats[room.turn.seat]);
       words.push(mine && room.you.length === 1 ? say("web-said-your-turn") : say("web-said-turn", { name }));
     }
-    if (room.phase === "over" && before.phase !== "over") words.push(result(room));
+    if (room.phase === "over" && before.phase !== "over") {
+      this.endedAt = performance.now();
+      words.push(result(room));
+    }
     announce(words.filter(Boolean).join(" "));
+    if (turned || room.phase !== before.phase) inSight();
+    catchFocus();
   }
+}
+
+/** Whoever had the keyboard on a box that is written now has it on what comes next. */
+function catchFocus() {
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  const next = document.querySelector(".over h1, .play > .main");
+  if (!(next instanceof HTMLElement) || document.querySelector("dialog[open]")) return;
+  if (next.matches("h1")) next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+}
+
+/** Whose turn it is can be seen, however many play. */
+function inSight() {
+  requestAnimationFrame(() => {
+    for (const one of document.querySelectorAll(".bar .on-turn, .card thead .on-turn")) {
+      const within = one.closest(".players, .card");
+      const names = within?.querySelector("thead th")?.getBoundingClientRect().width ?? 0;
+      const [at, room] = [one.getBoundingClientRect(), within?.getBoundingClientRect()];
+      if (!within || !room) continue;
+      // Not scrollIntoView, which would move the page as well.
+      if (at.left < room.left + names) within.scrollLeft -= room.left + names - at.left;
+      else if (room.right < at.right) within.scrollLeft += at.right - room.right;
+    }
+  });
 }
 
 /** Who won, in a sentence. @param {Room} room */
@@ -231,11 +267,33 @@ function presence(seat) {
   return say("web-away", { name: nameOf(seat) });
 }
 
-/** Counts down while a clock runs. */
+/** Counts while a clock runs, or somebody is waited for. */
 const tick = signal(0);
 setInterval(() => {
-  if (here?.visit.room.peek()?.turn?.deadline) tick.value += 1;
+  const room = here?.visit.room.peek();
+  if (!here || !room?.turn) return;
+  const { deadline, seat, turn } = room.turn;
+  if (!deadline && room.seats[seat].presence !== "away") return;
+  tick.value += 1;
+  // Who can't see the clock is told once that it runs out.
+  if (!deadline || here.warned === turn || !room.you.includes(seat) || room.clock < 4 * timeLeft(here, deadline)) return;
+  here.warned = turn;
+  announce(say("web-clock", { n: timeLeft(here, deadline) }));
 }, 500);
+
+/** Seconds until then. @param {Here} at @param {number} deadline */
+function timeLeft(at, deadline) {
+  return Math.max(0, Math.ceil((deadline - at.visit.now()) / 1000));
+}
+
+/** Who is on turn; if they are away, for how long. @param {Here} at @param {import("../types.js").Seat} seat */
+export function waitingFor(at, seat) {
+  const name = nameOf(seat);
+  if (seat.presence !== "away" || seat.since === null) return say("web-waiting-for", { name });
+  void tick.value;
+  const seconds = Math.max(0, Math.floor((at.visit.now() - seat.since) / 1000));
+  return say("web-away-for", { name, time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` });
+}
 
 /**
  * @param {Here} at
@@ -245,10 +303,10 @@ function clock(at, room) {
   const deadline = room.turn?.deadline;
   if (!deadline) return nothing;
   void tick.value;
-  const left = Math.max(0, Math.ceil((deadline - at.visit.now()) / 1000));
+  const left = timeLeft(at, deadline);
   const soon = left * 4 <= room.clock;
   return html`<span class="clock ${soon ? "soon" : ""}" role="timer" aria-label=${say("web-clock", { n: left })}
-    >${soon ? "⏳ " : ""}${left}</span
+    >${soon ? "! " : ""}${left}</span
   >`;
 }
 
@@ -283,7 +341,9 @@ function menu(at, room) {
     closeDialog();
     act();
   };
-  const resignable = room.phase === "playing" && room.you.find((seat) => !room.seats[seat].left);
+  // Whoever is on turn holds the device.
+  const leaving = room.phase === "playing" ? room.you.filter((seat) => !room.seats[seat].left) : [];
+  leaving.sort((a, b) => Number(b === room.turn?.seat) - Number(a === room.turn?.seat));
   openDialog(
     say("web-menu"),
     html`<ul class="plain">
@@ -295,9 +355,26 @@ function menu(at, room) {
             )}
           </li>`
         : nothing}
+      ${others
+        ? html`<li>
+            <label class="aim"
+              ><input
+                type="checkbox"
+                .checked=${settings.value.mute}
+                @change=${(/** @type {Event} */ event) => change({ mute: /** @type {HTMLInputElement} */ (event.target).checked })}
+              />
+              ${say("web-mute")}</label
+            >
+          </li>`
+        : nothing}
       ${invite
         ? html`<li>
             <button type="button" @click=${thenClose(() => copy(watchLink(room, invite.watch)))}>${say("web-copy-watch")}</button>
+          </li>`
+        : nothing}
+      ${seated && room.real_dice && room.phase === "playing"
+        ? html`<li>
+            <button type="button" @click=${thenClose(() => (at.pad.correcting.value = true))}>${say("web-pad-correct")}</button>
           </li>`
         : nothing}
       <li><a class="button" href=${`/rules?rules=${encodeURIComponent(room.rules.id)}`}>${say("web-rules")}</a></li>
@@ -308,22 +385,15 @@ function menu(at, room) {
           <pre>${say("web-help-keys")}</pre>
         </details>
       </li>
-      ${resignable !== undefined && resignable !== false
-        ? html`<li>
-            <button
-              type="button"
-              class="danger"
-              @click=${() => {
-                const name = nameOf(room.seats[resignable]);
-                confirmed(say("web-ask-resign", { name }), say("web-resign"), () =>
-                  visit.do({ do: "resign", seat: resignable }).catch(complain),
-                );
-              }}
-            >
-              ${say("web-resign")}
-            </button>
-          </li>`
-        : nothing}
+      ${leaving.map((seat) => {
+        const name = nameOf(room.seats[seat]);
+        const leave = () => visit.do({ do: "resign", seat }).catch(complain);
+        return html`<li>
+          <button type="button" class="danger" @click=${() => confirmed(say("web-ask-resign", { name }), say("web-resign"), leave)}>
+            ${leaving.length === 1 ? say("web-resign") : say("web-resign-of", { name })}
+          </button>
+        </li>`;
+      })}
     </ul>`,
   );
 }
@@ -356,6 +426,7 @@ addEventListener("keydown", (event) => {
   if (event.key === "?") return void menu(here, room);
   if (event.key === "Escape") {
     here.table.chosen.value = null;
+    if (here.pad.wrong.value) here.pad.found(room);
     settle();
     return;
   }

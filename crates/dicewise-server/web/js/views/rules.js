@@ -141,7 +141,7 @@ function boxTable(rules, title, boxes) {
               ${box === "Y" ? fiveName(rules) : boxName(box, rules)} <small>${howTo(box, rules)}</small>
             </th>
             <td>${diceRow(fits)}</td>
-            <td><span class="good" aria-hidden="true">✓</span> <b>${points === undefined ? "…" : numeral(points)}</b></td>
+            <td><span class="good" aria-hidden="true">✓</span> <b>${points == null ? "…" : numeral(points)}</b></td>
           </tr>
           ${not
             ? html`<tr>

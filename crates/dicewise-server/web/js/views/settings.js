@@ -64,16 +64,6 @@ export function settingsPage() {
         ],
         (value) => change({ motion: /** @type {"full" | "short" | "off"} */ (value) }),
       )}
-      ${select(
-        say("web-coach"),
-        now.coach,
-        [
-          ["off", say("coach-level-off")],
-          ["nudge", say("coach-level-nudge")],
-          ["full", say("coach-level-full")],
-        ],
-        (value) => change({ coach: /** @type {"off" | "nudge" | "full"} */ (value) }),
-      )}
       <label
         >${say("web-your-name")}
         <input

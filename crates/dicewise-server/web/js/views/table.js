@@ -3,27 +3,35 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { send } from "../api.js";
 import { card, UPPER, LOWER, whyNot } from "../card.js";
-import { NUDGE_FROM, advice, adviceOn, adviceView, choiceView, find, reasons } from "../coach.js";
+import { NUDGE_FROM, advice, adviceOn, adviceView, choiceView, find, whyBetter, worthOf } from "../coach.js";
 import { openDialog } from "../dialog.js";
 import { settle, tray } from "../dice.js";
-import { heldBefore, keepHeld } from "../held.js";
+import { heldBefore, keepHeld, keepLevel, levelBefore } from "../held.js";
 import { announce } from "../live.js";
-import { paid } from "../notation.js";
-import { change, settings, wide } from "../settings.js";
+import { gain } from "../notation.js";
+import { wide } from "../settings.js";
 import { rulesTitle } from "../rules.js";
 import { boxName, nameOf, numeral, say } from "../texts.js";
 import { complain, toast } from "../toast.js";
 import { record } from "../record.js";
-import { shownSeat } from "./room.js";
+import { shownSeat, waitingFor } from "./room.js";
 
 /** @typedef {import("./room.js").AtRoom} AtRoom */
 /** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").Turn} Turn */
 /** @typedef {import("../types.js").Happening} Happening */
+/** @typedef {import("../coach.js").CoachLevel} CoachLevel */
 
 /** So soon after another a tap was not meant. */
 const TOO_SOON = 300;
 
 const NONE = [false, false, false, false, false];
+
+/** So soon after the end a key was meant for the last box. */
+const TOO_SOON_AGAIN = 1000;
+
+/** @type {CoachLevel[]} */
+const LEVELS = ["off", "nudge", "full"];
 
 /** What one is about to do. */
 export class TableState {
@@ -34,14 +42,24 @@ export class TableState {
   busy = signal(false);
   /** What is aimed for instead of the most points. @type {import("../../vendor/signals-core/signals-core.js").Signal<number | null>} */
   target = signal(null);
-  rolledAt = 0;
+  /** When dice were thrown last: never, to begin with. The clock may have begun a moment ago. */
+  rolledAt = -Infinity;
+  /** How much the coach says in this game: nothing, unless somebody asks. @type {import("../../vendor/signals-core/signals-core.js").Signal<CoachLevel>} */
+  coach;
   /** What the coach was asked about: the position, and what is aimed for. */
   asked = "";
+  /** What the coach could not answer, and why. @type {import("../../vendor/signals-core/signals-core.js").Signal<{ question: string, reason: string } | null>} */
+  failed = signal(null);
+
+  /** @param {string} room */
+  constructor(room) {
+    this.coach = signal(levelBefore(room));
+  }
 
   /** A new turn: nothing of the last one is in its way. */
   reset() {
     settle();
-    this.rolledAt = 0;
+    this.rolledAt = -Infinity;
     this.held.value = NONE;
     this.chosen.value = null;
   }
@@ -95,12 +113,11 @@ export function table(at, room) {
   const mine = isMine(room);
   const seat = shownSeat(at, room);
   const seats = wide.value ? room.order.map((idx) => room.seats[idx]) : [room.seats[seat]];
-  const level = mayCoach(room) ? settings.value.coach : "off";
+  const level = mayCoach(room) ? state.coach.value : "off";
   // What could not be asked without a connection is asked when there is one.
   if (at.visit.state.value !== "live") state.asked = "";
   else if (level === "full" && mine && turn.dice) void consult(at, room);
-  const fits = advice.value?.position === turn.position && advice.value.target === state.target.value;
-  const about = fits && level === "full" ? advice.value : null;
+  const about = level === "full" ? fitting(at, room) : null;
   const top = about?.choices[0];
   return html`<main class="table">
     <h1 class="unseen">${rulesTitle(room.rules)}</h1>
@@ -123,6 +140,7 @@ export function table(at, room) {
       })}
     </section>
     <section class="play" aria-label=${say("title-dice")}>
+      ${news(at, room, about)}
       ${tray({
         dice: turn.dice,
         held: state.held.value,
@@ -132,8 +150,8 @@ export function table(at, room) {
       ${mainButton(at, room)}
       <div class="tools">
         ${mayCoach(room)
-          ? html`<button type="button" @click=${nextLevel} aria-label=${coachLabel()}>
-              <span aria-hidden="true">${settings.value.coach === "off" ? "☆" : "★"}</span> ${say("web-coach")}: ${say(`coach-level-${settings.value.coach}`)}
+          ? html`<button type="button" @click=${() => nextLevel(at)} aria-label=${coachLabel(at)}>
+              <span aria-hidden="true">${level === "off" ? "☆" : "★"}</span> ${coachLabel(at)}
             </button>`
           : nothing}
         ${room.you.length
@@ -145,7 +163,7 @@ export function table(at, room) {
           ? html`<button type="button" @click=${() => write(at, "zero")}>${say("web-zero")}</button>`
           : nothing}
       </div>
-      ${level === "off" ? nothing : coachPanel(at, room, about)}
+      ${level === "off" || !wide.value ? nothing : html`<div class="coach">${coachPanel(at)}</div>`}
     </section>
     <section class="log" aria-label=${say("web-log")}>
       <h2>${say("web-log")}</h2>
@@ -156,8 +174,30 @@ export function table(at, room) {
   </main>`;
 }
 
-function coachLabel() {
-  return `${say("web-coach")}: ${say(`coach-level-${settings.value.coach}`)}`;
+/** @param {AtRoom} at */
+function coachLabel(at) {
+  return `${say("web-coach")}: ${say(`coach-level-${at.table.coach.value}`)}`;
+}
+
+/**
+ * One line above the dice that is always there: what the coach would do where its list has no room, who of those at this
+ * screen is to throw, or what happened last.
+ * @param {AtRoom} at
+ * @param {Room} room
+ * @param {import("../coach.js").Advice | null} about
+ */
+function news(at, room, about) {
+  const { turn } = room;
+  const mine = turn !== null && isMine(room);
+  if (!wide.value && mine && turn.dice && mayCoach(room) && at.table.coach.value === "full") {
+    const best = about?.choices[0];
+    const words = best ? html`${choiceView(best, room.rules)} · ${worthOf(best, at.table.target.value)}` : say(failure(at) ? "web-try-again" : "coach-thinking");
+    return html`<button type="button" class="news tip" @click=${() => openDialog(say("title-coach-full"), () => coachPanel(at))}>
+      <span><span aria-hidden="true">${failure(at) ? "⚠" : "★"}</span> ${words}</span>
+    </button>`;
+  }
+  const shared = mine && !turn.dice && 1 < room.you.length;
+  return html`<p class="news">${shared ? html`<b>${say("web-said-turn", { name: nameOf(room.seats[turn.seat]) })}</b>` : (at.lines.value[0] ?? "")}</p>`;
 }
 
 /** What was written last. @param {AtRoom} at */
@@ -177,7 +217,7 @@ function lastEntry(at) {
  */
 function zeroable(room, box) {
   const possible = room.turn?.boxes.find((one) => one.box === box);
-  return possible !== undefined && possible.legal && 0 < possible.points;
+  return possible !== undefined && possible.legal && Boolean(possible.points);
 }
 
 /**
@@ -186,26 +226,31 @@ function zeroable(room, box) {
  * @param {Room} room
  */
 function mainButton(at, room) {
-  const { turn } = room;
+  const { kind, text, idle, tap } = nextStep(at, room);
+  // One element whatever it says: the keyboard stays on it.
+  return html`<button type="button" class="main ${kind}" aria-disabled=${idle ? "true" : "false"} @click=${tap}>${text}</button>`;
+}
+
+/**
+ * @param {AtRoom} at
+ * @param {Room} room
+ * @returns {{ kind: "wait" | "score" | "roll", text: unknown, idle: boolean, tap: () => unknown }}
+ */
+function nextStep(at, room) {
   const state = at.table;
-  if (!turn) return nothing;
-  const busy = state.busy.value;
+  const turn = /** @type {Turn} */ (room.turn);
   if (!isMine(room)) {
     const seat = room.seats[turn.seat];
     const bot = seat.kind === "bot" || seat.presence === "stand-in";
-    const name = nameOf(seat);
     return bot && room.you.length
-      ? html`<button type="button" class="main wait" @click=${() => skip(at)}>${say("web-bot-plays", { name })} ⏩</button>`
-      : html`<p class="main wait" role="presentation">${say("web-waiting-for", { name })}</p>`;
+      ? { kind: "wait", text: html`${say("web-bot-plays", { name: nameOf(seat) })} <span aria-hidden="true">»</span>`, idle: false, tap: () => skip(at) }
+      : { kind: "wait", text: waitingFor(at, seat), idle: true, tap: () => {} };
   }
+  const busy = state.busy.value;
   const chosen = state.chosen.value;
   const possible = turn.boxes.find((one) => one.box === chosen);
   if (turn.dice && chosen && possible?.legal) {
-    const box = boxName(chosen, room.rules);
-    const points = numeral(paid(possible));
-    return html`<button type="button" class="main score" aria-disabled=${busy ? "true" : "false"} @click=${() => write(at, "score")}>
-      ${say("web-write", { points, box })}
-    </button>`;
+    return { kind: "score", text: say("web-write", { points: gain(possible), box: boxName(chosen, room.rules) }), idle: busy, tap: () => write(at, "score") };
   }
   const allHeld = turn.dice !== null && state.held.value.every(Boolean);
   const text = !turn.dice
@@ -215,26 +260,25 @@ function mainButton(at, room) {
       : allHeld
         ? say("play-all-held")
         : say("web-roll-left", { left: turn.rolls_left });
-  return html`<button type="button" class="main roll" aria-disabled=${busy || turn.rolls_left === 0 || allHeld ? "true" : "false"} @click=${() => roll(at)}>
-    ${text}
-  </button>`;
+  return { kind: "roll", text, idle: busy || turn.rolls_left === 0 || allHeld, tap: () => roll(at) };
 }
 
-/**
- * @param {AtRoom} at
- * @param {Room} room
- * @param {import("../coach.js").Advice | null} about
- */
-function coachPanel(at, room, about) {
-  const best = record(room.rules.id);
+/** What the coach says, or why it says nothing. @param {AtRoom} at */
+function coachPanel(at) {
+  const room = at.visit.room.value;
   const state = at.table;
-  return html`<div class="coach">
-    ${settings.value.coach === "nudge"
-      ? html`<p class="muted small">${say("coach-nudge-help", { points: numeral(NUDGE_FROM, 1) })}</p>`
-      : about
-        ? adviceView(about, room.rules)
-        : html`<p class="muted small">${room.turn?.dice ? say("coach-thinking") : say("web-coach-full-help")}</p>`}
-    ${settings.value.coach === "full" && best !== null
+  if (!room?.turn) return nothing;
+  if (state.coach.value === "nudge") return html`<p class="muted small">${say("coach-nudge-help", { points: numeral(NUDGE_FROM, 1) })}</p>`;
+  const best = record(room.rules.id);
+  const about = fitting(at, room);
+  const reason = failure(at);
+  return html`${about
+      ? adviceView(about, room.rules)
+      : reason
+        ? html`<p class="refusal">⚠ ${reason}</p>
+            <button type="button" @click=${() => askAgain(at)}>${say("web-try-again")}</button>`
+        : html`<p class="muted small">${room.turn.dice ? say("coach-thinking") : say("web-coach-full-help")}</p>`}
+    ${best !== null
       ? html`<label class="aim"
           ><input
             type="checkbox"
@@ -244,41 +288,70 @@ function coachPanel(at, room, about) {
           />
           ${say("web-aim", { points: numeral(best + 1) })}</label
         >`
-      : nothing}
-  </div>`;
+      : nothing}`;
+}
+
+/** What the coach said, if it is about these dice. @param {AtRoom} at @param {Room} room */
+function fitting(at, room) {
+  const said = advice.value;
+  return said && said.position === room.turn?.position && said.target === at.table.target.value ? said : null;
+}
+
+/** What the coach is asked now. @param {AtRoom} at @param {Room} room */
+function questionOf(at, room) {
+  return `${room.turn?.position} ${at.table.target.value}`;
+}
+
+/** Why the coach could not answer what it is asked now; nothing if it can. @param {AtRoom} at */
+function failure(at) {
+  const room = at.visit.room.value;
+  const failed = at.table.failed.value;
+  return room && failed?.question === questionOf(at, room) ? failed.reason : "";
+}
+
+/** @param {AtRoom} at */
+function askAgain(at) {
+  at.table.asked = "";
+  at.table.failed.value = null;
 }
 
 /** Asks the coach about the dice on the table, once. @param {AtRoom} at @param {Room} room */
 async function consult(at, room) {
   const { turn } = room;
   const state = at.table;
-  const target = state.target.value;
-  const question = `${turn?.position} ${target}`;
+  const question = questionOf(at, room);
   if (!turn?.dice || state.asked === question) return;
   state.asked = question;
   try {
     await send(`/rooms/${room.id}/coach`);
-    const said = await adviceOn(turn.position, room.rules, target);
+    const said = await adviceOn(turn.position, room.rules, state.target.peek());
     // Whoever asked something else since then waits for that.
     if (state.asked === question) advice.value = said;
   } catch (error) {
-    // Nobody waits for it any more who has moved on, or whose game is over. It is not asked again before something changes.
-    if (state.asked === question && at.visit.room.value?.turn?.position === turn.position) complain(error);
+    // Nobody waits for it any more who has moved on, or whose game is over. It is asked again when somebody wants that.
+    if (state.asked !== question || at.visit.room.value?.turn?.position !== turn.position) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    state.failed.value = { question, reason };
+    announce(reason);
   }
 }
 
-function nextLevel() {
-  const levels = /** @type {const} */ (["off", "nudge", "full"]);
-  const next = levels[(levels.indexOf(settings.value.coach) + 1) % levels.length];
-  change({ coach: next });
-  if (next === "off") announce(coachLabel());
-  else toast(`${coachLabel()}. ${say("web-coach-counts")}`);
+/** @param {AtRoom} at */
+function nextLevel(at) {
+  const state = at.table;
+  const next = LEVELS[(LEVELS.indexOf(state.coach.value) + 1) % LEVELS.length];
+  state.coach.value = next;
+  keepLevel(at.visit.id, next);
+  if (next === "off") announce(coachLabel(at));
+  else toast(`${coachLabel(at)}. ${say("web-coach-counts")}`);
 }
 
 /** @param {AtRoom} at @param {number} slot */
 function toggle(at, slot) {
   const room = at.visit.room.value;
-  if (!room?.turn?.dice || !room.turn.rolls_left || settle()) return;
+  if (!room?.turn?.dice || !room.turn.rolls_left) return;
+  // The result stands since before the dice fell.
+  settle();
   const state = at.table;
   state.chosen.value = null;
   state.hold(room, state.held.value.map((kept, idx) => (idx === slot ? !kept : kept)));
@@ -287,19 +360,20 @@ function toggle(at, slot) {
 /** @param {AtRoom} at @param {boolean} all */
 function holdAll(at, all) {
   const room = at.visit.room.value;
-  if (room?.turn?.dice) at.table.hold(room, NONE.map(() => all));
+  if (room?.turn?.dice && room.turn.rolls_left) at.table.hold(room, NONE.map(() => all));
 }
 
 /** First a box is chosen, then it is written. @param {AtRoom} at @param {string} box */
 function choose(at, box) {
   const room = at.visit.room.value;
   const possible = room?.turn?.boxes.find((one) => one.box === box);
-  if (!room || !possible || settle()) return;
+  if (!room || !possible) return;
+  settle();
   if (!possible.legal) return void toast(whyNot(possible, room.rules), true);
   const state = at.table;
   if (state.chosen.value === box) return void write(at, "score");
   state.chosen.value = box;
-  announce(say("web-write", { points: paid(possible), box: boxName(box, room.rules) }));
+  announce(say("web-write", { points: gain(possible), box: boxName(box, room.rules) }));
 }
 
 /** Does something, once. @param {AtRoom} at @param {{ do: string, [more: string]: unknown }} command */
@@ -316,10 +390,16 @@ async function act(at, command) {
   }
 }
 
+/** Whether it still is what it was: who came or asked the coach meanwhile has changed nothing. @param {AtRoom} at @param {Turn} before */
+function lies(at, before) {
+  const { turn } = at.visit.room.value ?? {};
+  return turn?.turn === before.turn && turn.position === before.position;
+}
+
 /** @param {AtRoom} at */
 async function roll(at) {
   const state = at.table;
-  const { turn, seq } = at.visit.room.value ?? {};
+  const { turn } = at.visit.room.value ?? {};
   if (!turn || performance.now() - state.rolledAt < TOO_SOON) return;
   // A tap while one's own dice fall lets them lie; what others threw is in nobody's way.
   if (settle() && turn.dice) return;
@@ -328,7 +408,7 @@ async function roll(at) {
   const keep = turn.dice ? [...turn.dice].filter((_, slot) => held[slot]).join("") : null;
   if (keep !== null && !(await isFine(at, { keep }))) return;
   // A second tap while the coach thought was for the same dice.
-  if (at.visit.room.value?.seq !== seq) return;
+  if (!lies(at, turn)) return;
   await act(at, { do: "roll", held });
 }
 
@@ -336,10 +416,10 @@ async function roll(at) {
 async function write(at, how) {
   const state = at.table;
   const box = state.chosen.value;
-  const seq = at.visit.room.value?.seq;
-  if (!box || performance.now() - state.rolledAt < TOO_SOON) return;
+  const { turn } = at.visit.room.value ?? {};
+  if (!box || !turn || performance.now() - state.rolledAt < TOO_SOON) return;
   if (!(await isFine(at, { box, zero: how === "zero" }))) return;
-  if (at.visit.room.value?.seq !== seq) return;
+  if (!lies(at, turn)) return;
   await act(at, { do: how, box });
 }
 
@@ -364,7 +444,7 @@ function skip(at) {
  */
 async function isFine(at, move) {
   const room = at.visit.room.value;
-  if (!room?.turn?.dice || settings.value.coach !== "nudge" || !mayCoach(room)) return true;
+  if (!room?.turn?.dice || at.table.coach.value !== "nudge" || !mayCoach(room)) return true;
   const { position } = room.turn;
   const { rules } = room;
   try {
@@ -374,14 +454,13 @@ async function isFine(at, move) {
     const best = about.choices[0];
     if (!chosen || !best || chosen.loss < NUDGE_FROM) return true;
     return await new Promise((resolve) => {
-      const why = reasons(best, chosen, rules);
+      const why = whyBetter(position, best, chosen, rules);
       openDialog(say("web-nudge", { points: numeral(chosen.loss, 1) }), html`<p>${say("web-nudge-ask")}</p>`, [
         {
           text: say("web-nudge-show"),
           act: () => {
             resolve(false);
-            const because = why.length ? html`<p class="muted">${say("web-why-best", { why: why.join("; ") })}</p>` : nothing;
-            openDialog(say("web-best"), html`<p>${choiceView(best, rules)}</p>${because}`);
+            openDialog(say("web-best"), html`<p>${choiceView(best, rules)}</p>${why.map((one) => html`<p class="muted">${one}</p>`)}`);
           },
         },
         { text: say("web-nudge-keep"), act: () => resolve(true) },
@@ -408,6 +487,7 @@ export function tableKeys(at, room, event) {
   if (room.phase === "over") {
     const again = document.querySelector("[data-again]");
     if (key !== "enter" || onButton || !(again instanceof HTMLElement)) return false;
+    if (performance.now() - at.endedAt < TOO_SOON_AGAIN) return true;
     again.click();
     return true;
   }
@@ -424,7 +504,7 @@ export function tableKeys(at, room, event) {
   else if (key === "a") holdAll(at, true);
   else if (key === "z") holdAll(at, false);
   else if (key === "u") undo(at);
-  else if (key === "h") nextLevel();
+  else if (key === "h") nextLevel(at);
   else if (key === "x" && at.table.chosen.value) void write(at, "zero");
   else if (key === "enter" && !onButton && at.table.chosen.value) void write(at, "score");
   else if (key === "arrowdown" || key === "j") step(at, room, 1);
@@ -443,5 +523,5 @@ function step(at, room, by) {
   if (!box) return;
   at.table.chosen.value = box;
   const possible = room.turn.boxes.find((one) => one.box === box);
-  if (possible) announce(say("web-write", { points: paid(possible), box: boxName(box, room.rules) }));
+  if (possible) announce(say("web-write", { points: gain(possible), box: boxName(box, room.rules) }));
 }
