@@ -9,8 +9,9 @@
 #   deploy/local-cluster.sh start|stop|kill|pause|go-on postgres|nats|1|2|3 --dir DIR
 #   deploy/local-cluster.sh down --dir DIR
 #
-# In DIR are the data, the logs, and for each part its process (NAME.pid) and where it listens (NAME.at). The engines come from
-# the distribution's packages.
+# In DIR are the data, the logs, and for each part its process (NAME.pid) and where it listens (NAME.at). Both engines want a
+# password, which is made up once and which only you can read (NAME.secret, and within NAME.at). If there is a file N.nats, node N
+# finds NATS where that says (HOST:PORT). The engines come from the distribution's packages.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -22,7 +23,7 @@ while [ $# -gt 0 ]; do
     --dir) dir=${2:?which folder?}; shift ;;
     --nodes) nodes=${2:?how many?}; shift ;;
     --program) program=${2:?which program?}; shift ;;
-    *) sed -n '2,14s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,16s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
     esac
     shift
 done
@@ -60,6 +61,16 @@ port_of() {
     cat "$dir/$1.port"
 }
 
+# A password; nobody else may read it.
+secret() {
+    [ -f "$dir/$1.secret" ] ||
+        (umask 077 && head -c 24 /dev/urandom | od -An -v -tx1 | tr -d ' \n' >"$dir/$1.secret")
+    cat "$dir/$1.secret"
+}
+
+# Writes where something is, with what it wants to know: for nobody else.
+note() { (umask 077 && rm -f "$dir/$1" && printf '%s\n' "$2" >"$dir/$1"); }
+
 wait_for() {
     for _ in $(seq 600); do
         "$@" >/dev/null 2>&1 && return
@@ -75,34 +86,44 @@ start_postgres() {
     if [ ! -d "$data" ]; then
         mkdir "$data"
         [ ${#as_nobody[@]} = 0 ] || chown 65534:65534 "$data"
-        "${as_nobody[@]}" initdb --username=postgres --auth=trust --encoding=UTF8 --no-locale -D "$data/data" >"$dir/initdb.log" 2>&1 ||
-            missing "a database: $(cat "$dir/initdb.log")"
+        (umask 077 && secret admin >"$data/password")
+        [ ${#as_nobody[@]} = 0 ] || chown 65534:65534 "$data/password"
+        "${as_nobody[@]}" initdb --username=postgres --auth=scram-sha-256 --pwfile="$data/password" --encoding=UTF8 --no-locale \
+            -D "$data/data" >"$dir/initdb.log" 2>&1 || missing "a database: $(cat "$dir/initdb.log")"
+        rm "$data/password"
     fi
     "${as_nobody[@]}" postgres -D "$data/data" -k "$data" -p "$port" -c listen_addresses=127.0.0.1 \
         -c max_connections=200 >>"$dir/postgres.log" 2>&1 &
     echo $! >"$dir/postgres.pid"
-    wait_for psql -X -h 127.0.0.1 -p "$port" -U postgres -c 'select 1'
-    psql -X -h 127.0.0.1 -p "$port" -U postgres -tc "select 1 from pg_database where datname = 'dicewise'" | grep -q 1 ||
-        createdb -h 127.0.0.1 -p "$port" -U postgres dicewise
-    echo "postgres://postgres@127.0.0.1:$port/dicewise" >"$dir/postgres.at"
+    admin() { PGPASSWORD=$(secret admin) psql -X -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$port" -U postgres "$@"; }
+    wait_for admin -c 'select 1'
+    # Nodes may do everything in their own database, and nothing else.
+    admin -tc "select 1 from pg_roles where rolname = 'dicewise'" | grep -q 1 ||
+        printf "create role dicewise login password '%s';\n" "$(secret postgres)" | admin
+    admin -tc "select 1 from pg_database where datname = 'dicewise'" | grep -q 1 ||
+        admin -c 'create database dicewise owner dicewise'
+    note postgres.at "postgres://dicewise:$(secret postgres)@127.0.0.1:$port/dicewise"
 }
 
 start_nats() {
     command -v nats-server >/dev/null || missing "NATS (Debian: apt-get install nats-server)."
     local port
     port=$(port_of nats)
-    nats-server -a 127.0.0.1 -p "$port" >>"$dir/nats.log" 2>&1 &
+    note nats.conf "authorization { token: \"$(secret nats)\" }"
+    nats-server -c "$dir/nats.conf" -a 127.0.0.1 -p "$port" >>"$dir/nats.log" 2>&1 &
     echo $! >"$dir/nats.pid"
-    echo "nats://127.0.0.1:$port" >"$dir/nats.at"
+    note nats.at "nats://$(secret nats)@127.0.0.1:$port"
     wait_for bash -c "exec 3<>/dev/tcp/127.0.0.1/$port"
 }
 
 start_node() {
-    local port config=$dir/node.toml
+    local port bus config=$dir/node.toml
     port=$(port_of "$1")
+    bus=$(cat "$dir/nats.at")
+    [ ! -f "$dir/$1.nats" ] || bus="nats://$(secret nats)@$(cat "$dir/$1.nats")"
     [ -f "$config" ] || : >"$config"
     mkdir -p "$dir/$1"
-    DICEWISE_DATABASE=$(cat "$dir/postgres.at") DICEWISE_BUS=$(cat "$dir/nats.at") DICEWISE_HOME=$dir/$1 \
+    DICEWISE_DATABASE=$(cat "$dir/postgres.at") DICEWISE_BUS=$bus DICEWISE_HOME=$dir/$1 \
         "$program" serve --listen "127.0.0.1:$port" --data-dir "$dir/$1" --config "$config" >>"$dir/$1.log" 2>&1 &
     echo $! >"$dir/$1.pid"
     echo "http://127.0.0.1:$port" >"$dir/$1.at"
@@ -117,17 +138,34 @@ start() {
     esac
 }
 
-# The database ends what is under way when it is interrupted; others are asked to terminate.
+# Whether a process has not ended, whoever should take note of it.
+lives() {
+    case $(ps -o stat= -p "$1") in
+    '' | Z*) return 1 ;;
+    esac
+}
+
+# The database is many processes: those that are left would answer, or keep another from starting. It itself first, so that it
+# starts no more.
 signal() {
-    local pid
+    local pid all
     pid=$(cat "$dir/$2.pid" 2>/dev/null) || return 0
-    kill "-$1" "$pid" 2>/dev/null || true
+    case $1 in
+    CONT) ;;
+    KILL) kill -STOP "$pid" 2>/dev/null || true ;;
+    *) kill "-$1" "$pid" 2>/dev/null || true ;;
+    esac
+    all="$pid $(ps -o pid= --ppid "$pid" || true)"
+    case $1 in
+    STOP | CONT | KILL) for one in $all; do kill "-$1" "$one" 2>/dev/null || true; done ;;
+    esac
     [ "$1" = STOP ] || [ "$1" = CONT ] || {
-        while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
+        for one in $all; do while lives "$one"; do sleep 0.05; done; done
         rm -f "$dir/$2.pid"
     }
 }
 
+# The database ends what is under way when it is interrupted; others are asked to terminate.
 stop() {
     signal CONT "$1"
     case $1 in
@@ -154,8 +192,8 @@ up)
     start postgres
     start nats
     for node in $(seq "$nodes"); do start "$node"; done
-    echo "database $(cat "$dir/postgres.at")"
-    echo "bus $(cat "$dir/nats.at")"
+    echo "database 127.0.0.1:$(port_of postgres), its address with the password in $dir/postgres.at"
+    echo "bus 127.0.0.1:$(port_of nats), its address with the token in $dir/nats.at"
     for node in $(seq "$nodes"); do echo "node $node $(cat "$dir/$node.at")"; done
     echo "everything is in $dir; Ctrl-C stops it"
     # Until somebody ends it, or its input ends.

@@ -51,6 +51,7 @@ open-foreign = die Datenbank { $path } gehört einem anderen Programm: wähle ei
 open-damaged = die Datenbank { $path } ist beschädigt ({ $reason }): spiel eine Kopie zurück oder räume sie weg, um neu anzufangen (es wurde nichts geändert)
 open-other = die Datenbank { $path } lässt sich nicht öffnen: { $reason }
 open-bad-address = das ist keine Adresse einer Datenbank: sie sieht so aus: postgres://USER@HOST/NAME
+open-bad-parameter = die Adresse der Datenbank hat einen Parameter, der nichts bedeutet: { $key }
 open-unreachable = die Datenbank auf { $place } ist nicht zu erreichen: { $reason }
 open-tables = die Tabellen der Datenbank auf { $place } lassen sich nicht anlegen: { $reason }
 # Spiele lassen sich nicht lesen oder speichern.

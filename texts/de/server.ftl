@@ -26,4 +26,5 @@ move-no-server = das Ziel muss eine PostgreSQL-Datenbank sein
 move-differs = { $table } ist nicht in beiden gleich: versuch es noch einmal
 move-in-use = die Quelle ist in Gebrauch: halte ihren Server an und versuch es noch einmal
 move-served = Knoten bedienen das Ziel: halte sie an und versuch es noch einmal
+move-under-way = ein anderer Umzug in dasselbe Ziel ist im Gange: warte, bis er zu Ende ist
 move-room = der Raum { $id } lässt sich nicht nachspielen: { $reason }

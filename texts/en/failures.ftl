@@ -51,6 +51,7 @@ open-foreign = the database { $path } belongs to another program: choose another
 open-damaged = the database { $path } is damaged ({ $reason }): put back a copy of it, or move it away to start anew (nothing was changed)
 open-other = the database { $path } can't be opened: { $reason }
 open-bad-address = this is no address of a database: it looks like postgres://USER@HOST/NAME
+open-bad-parameter = the address of the database has a parameter that means nothing: { $key }
 open-unreachable = the database at { $place } can't be reached: { $reason }
 open-tables = the tables of the database at { $place } can't be made: { $reason }
 # Games can't be read or kept.

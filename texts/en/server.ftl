@@ -26,4 +26,5 @@ move-no-server = the target must be a PostgreSQL database
 move-differs = { $table } is not the same in both: try again
 move-in-use = the source is in use: stop its server and try again
 move-served = nodes are serving the target: stop them and try again
+move-under-way = another move into the target is under way: wait until it has ended
 move-room = the room { $id } does not replay: { $reason }

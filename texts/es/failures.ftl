@@ -51,6 +51,7 @@ open-foreign = la base de datos { $path } es de otro programa: elige otro lugar 
 open-damaged = la base de datos { $path } está dañada ({ $reason }): recupera una copia, o apártala para empezar de nuevo (no se ha cambiado nada)
 open-other = no se puede abrir la base de datos { $path }: { $reason }
 open-bad-address = esto no es la dirección de una base de datos: tiene la forma postgres://USER@HOST/NAME
+open-bad-parameter = la dirección de la base de datos tiene un parámetro que no significa nada: { $key }
 open-unreachable = no se puede llegar a la base de datos de { $place }: { $reason }
 open-tables = no se pueden crear las tablas de la base de datos de { $place }: { $reason }
 # Las partidas no se pueden leer o guardar.

@@ -26,4 +26,5 @@ move-no-server = el destino debe ser una base de datos PostgreSQL
 move-differs = { $table } no es igual en ambos: vuelve a intentarlo
 move-in-use = el origen está en uso: detén su servidor y vuelve a intentarlo
 move-served = hay nodos que sirven el destino: detenlos y vuelve a intentarlo
+move-under-way = ya hay otro traslado en curso al mismo destino: espera a que termine
 move-room = la sala { $id } no se puede volver a jugar: { $reason }

@@ -37,6 +37,7 @@ impl Lang {
                 say!(self, "open-other", path = shown(path), reason = reason)
             }
             OpenError::BadAddress => say!(self, "open-bad-address"),
+            OpenError::BadParameter { key } => say!(self, "open-bad-parameter", key = key.clone()),
             OpenError::Unreachable { place, reason } => {
                 let (place, reason) = (place.clone(), reason.clone());
                 say!(self, "open-unreachable", place = place, reason = reason)
@@ -57,6 +58,7 @@ impl Lang {
             MoveError::Finished => say!(self, "move-finished"),
             MoveError::InUse => say!(self, "move-in-use"),
             MoveError::Served => say!(self, "move-served"),
+            MoveError::UnderWay => say!(self, "move-under-way"),
             MoveError::NoServer => say!(self, "move-no-server"),
             MoveError::Differs { table } => say!(self, "move-differs", table = *table),
             MoveError::Room { id, reason } => {

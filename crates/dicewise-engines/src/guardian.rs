@@ -20,7 +20,7 @@ engine=$!
 trap '' INT TERM HUP
 echo $engine >"$folder/pid"
 read -r word
-kill -CONT $engine 2>/dev/null
+kill -CONT $engine $(ps -o pid= --ppid $engine) 2>/dev/null
 kill -INT $engine 2>/dev/null
 wait $engine
 [ -n "$word" ] || rm -rf "${folder%/*}"
@@ -58,11 +58,31 @@ pub(crate) fn process_in(folder: &Path) -> Option<String> {
     Some(text.trim().to_owned())
 }
 
-/// Sends a signal to the engine in a folder.
+/// Sends a signal to the engine in a folder, and to every process that it started.
 pub(crate) fn signal(folder: &Path, signal: &str) {
     let process = process_in(folder).expect("it was started");
+    // It first, so that it starts no more; those that have ended meanwhile need none.
     let sent = Command::new("kill").args([signal, &process]).status();
     assert!(sent.is_ok_and(|status| status.success()), "{signal}");
+    for child in children(&process) {
+        let _ = Command::new("kill").args([signal, &child]).status();
+    }
+}
+
+/// The processes that a process started.
+fn children(process: &str) -> Vec<String> {
+    let all = std::fs::read_dir("/proc").into_iter().flatten();
+    let all = all.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let is_child = |id: &String| {
+        let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok();
+        // Behind the name, which may have anything in it, are the state and the parent.
+        let parent = stat.and_then(|stat| {
+            let (_, fields) = stat.rsplit_once(')')?;
+            fields.split_whitespace().nth(1).map(str::to_owned)
+        });
+        parent.as_deref() == Some(process)
+    };
+    all.filter(is_child).collect()
 }
 
 /// A port that nobody listens on at the moment.

@@ -70,6 +70,12 @@ impl Nats {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
+    /// Where it listens.
+    #[must_use]
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
     /// Stops it, and starts it again.
     pub fn restart(&mut self) {
         self.stop();

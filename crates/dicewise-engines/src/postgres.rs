@@ -191,6 +191,25 @@ impl Postgres {
         );
     }
 
+    /// Asks a database something in SQL, as whoever may do everything; what it says, column by column with `|` between.
+    ///
+    /// # Panics
+    /// If it does not answer.
+    #[must_use]
+    pub fn ask(&self, sql: &str, database: &str) -> String {
+        let asked = self
+            .command("psql")
+            .args(["-XAtq", "-v", "ON_ERROR_STOP=1", "-d", database, "-c", sql])
+            .output()
+            .expect("psql runs");
+        assert!(
+            asked.status.success(),
+            "{}",
+            String::from_utf8_lossy(&asked.stderr)
+        );
+        String::from_utf8_lossy(&asked.stdout).trim().to_owned()
+    }
+
     /// Where it listens.
     #[must_use]
     pub const fn port(&self) -> u16 {
@@ -213,7 +232,7 @@ impl Postgres {
         self.run();
     }
 
-    /// Lets it do nothing for a while.
+    /// Lets it do nothing for a while, none of its processes: connections stay, and nobody answers.
     pub fn pause(&self) {
         signal(&self.folder.join("run"), "-STOP");
     }

@@ -6,6 +6,7 @@ use dicewise_desk::almanac::Almanac;
 use dicewise_store::{GameId, Store};
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::broadcast;
+use tokio_util::task::TaskTracker;
 
 use crate::analyst::Analyst;
 use crate::config::Config;
@@ -36,6 +37,8 @@ pub(crate) struct Inner {
     pub(crate) shut_out: broadcast::Sender<GameId>,
     /// Told when the server stops.
     pub(crate) stop: Stop,
+    /// Connections and sockets, which are waited for then.
+    pub(crate) under_way: TaskTracker,
 }
 
 impl App {

@@ -1,11 +1,13 @@
 //! What nodes tell each other, over NATS.
 //!
 //! It makes things fast and nothing right: a message that gets lost costs time. Whoever may have missed one says so
-//! ([`Bus::is_sound`]), and then what others wrote is read from the database.
+//! ([`Bus::is_sound`]), and then what others wrote is read from the database. That a connection is there does not mean that
+//! anything arrives over it: only who hears their own words hears those of others ([`Bus::hears`]), and nodes say every other
+//! second that they are there.
 
 use std::borrow::Cow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber, connection::State};
@@ -51,8 +53,10 @@ pub(crate) enum What {
         player: String,
         shut_out: Vec<String>,
     },
-    /// This node listens from here on; it says so to itself.
-    Listening,
+    /// This node listens from here on; it says so to itself, and over which of its connections.
+    Listening { connection: u64 },
+    /// This node is there.
+    Here,
     /// Words of this node may have got lost.
     Missed,
 }
@@ -63,27 +67,38 @@ pub(crate) struct Bus {
     client: Client,
     out: mpsc::Sender<(String, Word)>,
     node: Arc<str>,
+    flags: Arc<Flags>,
+}
+
+#[derive(Default)]
+struct Flags {
     /// Whether something may have been missed since somebody last looked.
-    missed: Arc<AtomicBool>,
+    missed: AtomicBool,
     /// Whether something was not sent.
-    dropped: Arc<AtomicBool>,
+    dropped: AtomicBool,
+    /// How often the connection was lost.
+    connection: AtomicU64,
+    /// The last connection over which this node heard itself, counted from 1. After a loss the client subscribes anew to
+    /// everything before it sends anything else, so then the server has taken all of it.
+    heard: AtomicU64,
 }
 
 impl Bus {
     /// Connects to a server; if there is none yet it goes on trying.
     pub(crate) async fn connect(address: &Secret, node: Arc<str>) -> Result<Bus, String> {
-        let missed = Arc::new(AtomicBool::new(false));
-        let dropped = Arc::new(AtomicBool::new(false));
+        let flags = Arc::new(Flags::default());
         let on_event = {
-            let flags = [Arc::clone(&missed), Arc::clone(&dropped)];
+            let flags = Arc::clone(&flags);
             move |event: Event| {
-                let flags = flags.clone();
+                let flags = Arc::clone(&flags);
                 async move {
                     tracing::info!(%event, "the bus");
-                    // What was on its way is lost, in both directions.
-                    for flag in &flags {
-                        flag.store(true, Ordering::Relaxed);
+                    if matches!(event, Event::Disconnected) {
+                        flags.connection.fetch_add(1, Ordering::Relaxed);
                     }
+                    // What was on its way is lost, in both directions.
+                    flags.missed.store(true, Ordering::Relaxed);
+                    flags.dropped.store(true, Ordering::Relaxed);
                 }
             }
         };
@@ -98,20 +113,45 @@ impl Bus {
         // What it says may repeat the address, which may have a password in it.
         let client = connected.map_err(|error| error.kind().to_string())?;
         let (out, waiting) = mpsc::channel(MOST_WAITING);
-        tokio::spawn(send(client.clone(), waiting));
+        tokio::spawn(send(client.clone(), waiting, Arc::clone(&flags)));
         Ok(Bus {
             client,
             out,
             node,
-            missed,
-            dropped,
+            flags,
         })
     }
 
     /// Whether every word of the others arrives, and arrived since this was asked last.
     pub(crate) fn is_sound(&self) -> bool {
-        let missed = self.missed.swap(false, Ordering::Relaxed);
-        self.is_connected() && !missed
+        let missed = self.flags.missed.swap(false, Ordering::Relaxed);
+        self.hears() && !missed
+    }
+
+    /// Whether what is said arrives: this node hears itself.
+    pub(crate) fn hears(&self) -> bool {
+        self.is_connected() && self.flags.heard.load(Ordering::Relaxed) == self.connection() + 1
+    }
+
+    /// How often the connection was lost.
+    pub(crate) fn connection(&self) -> u64 {
+        self.flags.connection.load(Ordering::Relaxed)
+    }
+
+    /// Says to oneself that one listens, unless that was heard.
+    pub(crate) fn call_out(&self) {
+        if self.is_connected() && !self.hears() {
+            let connection = self.connection();
+            self.tell_all(What::Listening { connection });
+        }
+    }
+
+    /// This node heard itself call out. What others said before may have got lost.
+    pub(crate) fn heard_itself(&self, connection: u64) {
+        if connection == self.connection() {
+            self.flags.heard.store(connection + 1, Ordering::Relaxed);
+            self.flags.missed.store(true, Ordering::Relaxed);
+        }
     }
 
     pub(crate) fn is_connected(&self) -> bool {
@@ -135,18 +175,18 @@ impl Bus {
         };
         // Disconnected, it would reach nobody, or somebody much later.
         if !self.is_connected() || self.out.try_send((subject, word(what))).is_err() {
-            self.dropped.store(true, Ordering::Relaxed);
+            self.flags.dropped.store(true, Ordering::Relaxed);
         }
     }
 
     /// Something may have happened that nobody was told of.
     pub(crate) fn may_have_dropped(&self) {
-        self.dropped.store(true, Ordering::Relaxed);
+        self.flags.dropped.store(true, Ordering::Relaxed);
     }
 
     /// If words of this node got lost, everybody is told once that works again.
     pub(crate) fn own_up(&self) {
-        if !self.is_connected() || !self.dropped.swap(false, Ordering::Relaxed) {
+        if !self.is_connected() || !self.flags.dropped.swap(false, Ordering::Relaxed) {
             return;
         }
         self.tell_all(What::Missed);
@@ -226,13 +266,18 @@ fn subject(room: &GameId) -> String {
     format!("dicewise.room.{room}")
 }
 
-async fn send(client: Client, mut waiting: mpsc::Receiver<(String, Word)>) {
+async fn send(
+    client: Client,
+    mut waiting: mpsc::Receiver<(String, Word)>,
+    flags: Arc<Flags>,
+) {
     while let Some((subject, word)) = waiting.recv().await {
         let Ok(payload) = serde_json::to_vec(&word) else {
             continue;
         };
         if let Err(error) = client.publish(subject, payload.into()).await {
             tracing::debug!(%error, "a word to other nodes was not sent");
+            flags.dropped.store(true, Ordering::Relaxed);
         }
     }
 }

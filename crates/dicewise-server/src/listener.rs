@@ -94,11 +94,15 @@ impl Server {
             Some(address) => Store::connect(address.expose()).await?,
             None => Store::open(&config.data_dir.join(DATABASE)).await?,
         };
-        let half = store.is_half_moved().await;
-        if half.map_err(|error| StartError::System(error.to_string()))? {
-            return Err(StartError::HalfMoved);
-        }
+        refuse_half(&store).await?;
         let cluster = join(&config, &store).await?;
+        // Once more: a move may have begun before it was seen that this node is there.
+        if let Err(error) = refuse_half(&store).await {
+            if let Some(cluster) = &cluster {
+                cluster.leave(&store).await;
+            }
+            return Err(error);
+        }
         let (listener, address) = listen(config.listen).await?;
         let metrics = match config.metrics_listen {
             Some(address) => Some(listen(address).await?),
@@ -114,6 +118,7 @@ impl Server {
             connections: Headcount::default(),
             shut_out: broadcast::channel(SHUT_OUT).0,
             stop: Stop::default(),
+            under_way: TaskTracker::new(),
             almanac: Almanac::new(config.data_dir.join("cache")),
             store,
             analyst,
@@ -156,7 +161,6 @@ impl Server {
             left,
             ..
         } = self;
-        let under_way = TaskTracker::new();
         guard::tidy_now_and_then(app.clone());
         let rooms = app.rooms.clone();
         rooms.live_together(&app);
@@ -164,7 +168,7 @@ impl Server {
         if app.config.warm_up {
             tokio::spawn(perfect::warm_up(app.clone()));
         }
-        let accept = |listener, router| accept(listener, router, &app, &stop, &under_way);
+        let accept = |listener, router| accept(listener, router, &app, &stop);
         let figures = async {
             if let Some((listener, _)) = metrics {
                 accept(listener, ops::router(app.clone())).await;
@@ -172,8 +176,14 @@ impl Server {
         };
         tokio::join!(accept(listener, api::router(app.clone())), figures);
         app.stop.now();
-        under_way.close();
-        let drained = tokio::time::timeout(app.config.drain, under_way.wait()).await;
+        app.under_way.close();
+        let drained = async {
+            app.under_way.wait().await;
+            if let Some(cluster) = app.rooms.cluster() {
+                cluster.all_left().await;
+            }
+        };
+        let drained = tokio::time::timeout(app.config.drain, drained).await;
         if drained.is_err() {
             tracing::warn!("some connections did not end in time");
         }
@@ -181,6 +191,15 @@ impl Server {
             cluster.leave(&app.store).await;
         }
         app.store.close().await;
+    }
+}
+
+/// What has not arrived as a whole is not served.
+async fn refuse_half(store: &Store) -> Result<(), StartError> {
+    match store.is_half_moved().await {
+        Ok(false) => Ok(()),
+        Ok(true) => Err(StartError::HalfMoved),
+        Err(error) => Err(StartError::System(error.to_string())),
     }
 }
 
@@ -217,13 +236,7 @@ async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartE
 }
 
 /// Serves whoever comes, until it is told to stop.
-async fn accept(
-    listener: TcpListener,
-    router: Router,
-    app: &App,
-    stop: &Stop,
-    under_way: &TaskTracker,
-) {
+async fn accept(listener: TcpListener, router: Router, app: &App, stop: &Stop) {
     loop {
         let (stream, peer) = tokio::select! {
             () = stop.told() => return,
@@ -240,7 +253,7 @@ async fn accept(
         // Whoever has too many is hung up on.
         if let Some(head) = guard::admit(app, peer) {
             let connection = serve(stream, peer, router.clone(), app.stop.clone());
-            under_way.spawn(async move {
+            app.under_way.spawn(async move {
                 connection.await;
                 drop(head);
             });

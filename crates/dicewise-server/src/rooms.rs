@@ -74,8 +74,14 @@ pub(crate) struct Slot {
     known: AtomicU64,
 }
 
+/// Says that everybody gets the room as a whole.
+pub(crate) const ANEW: &str = "";
+
 /// So many messages may wait for a client that reads slowly; then it gets the room as a whole.
 const BACKLOG: usize = 16;
+
+/// After so long a room is looked at of which nobody knows whether something happened, in milliseconds.
+const SOON: i64 = 1000;
 
 /// What somebody asks for, as it arrives.
 #[derive(Clone, Debug)]
@@ -350,10 +356,12 @@ impl Rooms {
             .map_err(|error| match error {
                 StoreError::Conflict { .. } => conflict(),
                 error => {
-                    // It may be written all the same, and only the answer got lost.
+                    // It may be written all the same, and only the answer got lost: the room is read again soon, and whoever
+                    // is in it is told.
                     if let Some(cluster) = &self.0.cluster {
                         cluster.may_have_kept_silent();
                     }
+                    self.0.alarm.set(id, Some(now() + SOON));
                     error.into()
                 }
             })?;
@@ -582,6 +590,13 @@ impl Rooms {
                 self.slots().remove(id);
                 return Err(unknown_room());
             };
+            if (stored.events.len() as u64) < slot.told.load(Ordering::Relaxed) {
+                // A copy that was behind took over, perhaps: the other nodes know of what is lost too.
+                tracing::error!(room = %id, "the database has lost events");
+                if let Some(cluster) = &self.0.cluster {
+                    cluster.may_have_kept_silent();
+                }
+            }
             let room = slot.replay(&stored)?;
             self.know(slot, known);
             self.was_read(id, slot, &room);
@@ -612,8 +627,12 @@ impl Slot {
         };
         let (before, after) = stored.events.split_at(known);
         let mut room = replay(stored, before)?;
-        self.told.fetch_max(room.seq(), Ordering::Relaxed);
+        self.told.store(room.seq(), Ordering::Relaxed);
         self.grow(&mut room, after)?;
+        if n_events < told {
+            // They know what never happened, as far as the database goes: all of it anew.
+            let _ = self.bus.send(ANEW.into());
+        }
         Ok(room)
     }
 }

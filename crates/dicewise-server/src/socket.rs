@@ -28,7 +28,7 @@ use crate::config::Config;
 use crate::error::{Problem, Refused};
 use crate::guard::{Address, Counted, may_open_socket};
 use crate::room::{Command, Holder, Phrase};
-use crate::rooms::{Asked, Cluster, now};
+use crate::rooms::{ANEW, Asked, Cluster, now};
 use crate::who::Anybody;
 
 /// Which room.
@@ -123,6 +123,8 @@ pub(crate) async fn socket(
     access.watch()?;
     let lang = Words::from(which.lang).0;
     let counted = Counted::new(&app, address)?;
+    // Whoever stops the server waits for it.
+    let under_way = app.under_way.token();
     let upgrade = upgrade
         .max_message_size(Config::LARGEST_MESSAGE)
         .max_frame_size(Config::LARGEST_MESSAGE)
@@ -139,7 +141,7 @@ pub(crate) async fn socket(
             lang,
         };
         client.serve(socket).await;
-        drop(counted);
+        drop((counted, under_way));
     }))
 }
 
@@ -190,6 +192,7 @@ impl Client {
                     Err(_) => return close(socket, close_code::AGAIN, "try again").await,
                 },
                 message = told.recv() => match message {
+                    Ok(text) if *text == *ANEW => self.snapshot(&mut socket).await,
                     Ok(text) => self.send(&mut socket, text).await,
                     // It reads too slowly: the room as a whole is shorter than what it missed.
                     Err(RecvError::Lagged(_)) => {
@@ -255,7 +258,10 @@ impl Client {
             }
         };
         match sent {
-            Sent::Snapshot => self.snapshot(socket).await,
+            Sent::Snapshot => {
+                self.app.rooms.doubt(&self.id);
+                self.snapshot(socket).await
+            }
             Sent::Hurry => match self.hurry().await {
                 Ok(()) => Some(()),
                 Err(refused) => self.send(socket, refusal(self.lang, None, &refused)).await,

@@ -1,6 +1,7 @@
 //! The engine under the store: an embedded SQLite, or a PostgreSQL server that several nodes share. Both are asked in the
 //! same words; where their words differ, both stand beside each other.
 
+mod line;
 mod postgres;
 mod query;
 mod row;
@@ -8,8 +9,10 @@ mod row;
 use std::future::Future;
 
 use futures_util::stream::{BoxStream, StreamExt};
-use sqlx::{PgPool, Postgres, Sqlite, SqlitePool};
+use sqlx::{Sqlite, SqlitePool};
 
+pub(crate) use line::Line;
+use line::Lines;
 pub(crate) use query::{Query, Value};
 pub(crate) use row::Row;
 
@@ -22,16 +25,16 @@ pub(crate) enum Engine {
         writer: SqlitePool,
     },
     Postgres {
-        readers: PgPool,
+        readers: Lines,
         /// Whoever reads much keeps nobody from writing.
-        writer: PgPool,
+        writer: Lines,
     },
 }
 
 /// Several questions that belong together. Dropped, nothing of it has happened.
 pub(crate) enum Transaction {
     Sqlite(sqlx::Transaction<'static, Sqlite>),
-    Postgres(sqlx::Transaction<'static, Postgres>),
+    Postgres(Line),
 }
 
 /// Whoever answers questions: an engine one by one, or a transaction.
@@ -57,7 +60,7 @@ impl Engine {
             Engine::Sqlite { writer, .. } => {
                 Transaction::Sqlite(writer.begin_with("begin immediate").await?)
             }
-            Engine::Postgres { writer, .. } => Transaction::Postgres(writer.begin().await?),
+            Engine::Postgres { writer, .. } => Transaction::Postgres(writer.begin("begin").await?),
         })
     }
 
@@ -67,7 +70,7 @@ impl Engine {
             Engine::Sqlite { readers, .. } => Transaction::Sqlite(readers.begin().await?),
             Engine::Postgres { readers, .. } => {
                 let begin = "begin isolation level repeatable read read only";
-                Transaction::Postgres(readers.begin_with(begin).await?)
+                Transaction::Postgres(readers.begin(begin).await?)
             }
         })
     }
@@ -80,7 +83,7 @@ impl Engine {
                 rows.map(|row| row.map(Row::Sqlite)).boxed()
             }
             Engine::Postgres { readers, .. } => {
-                let rows = query.postgres().fetch(readers);
+                let rows = readers.stream(query.postgres());
                 rows.map(|row| row.map(Row::Postgres)).boxed()
             }
         }
@@ -105,14 +108,14 @@ impl Transaction {
     pub(crate) async fn commit(self) -> Result<(), sqlx::Error> {
         match self {
             Transaction::Sqlite(transaction) => transaction.commit().await,
-            Transaction::Postgres(transaction) => transaction.commit().await,
+            Transaction::Postgres(mut line) => line.commit().await,
         }
     }
 
     pub(crate) async fn rollback(self) -> Result<(), sqlx::Error> {
         match self {
             Transaction::Sqlite(transaction) => transaction.rollback().await,
-            Transaction::Postgres(transaction) => transaction.rollback().await,
+            Transaction::Postgres(mut line) => line.rollback().await,
         }
     }
 
@@ -135,8 +138,7 @@ impl Asked for &Engine {
                 Ok(rows.into_iter().map(Row::Sqlite).collect())
             }
             Engine::Postgres { readers, .. } => {
-                let rows = query.postgres().fetch_all(readers).await?;
-                Ok(rows.into_iter().map(Row::Postgres).collect())
+                readers.line().await?.all(query).await
             }
         }
     }
@@ -148,8 +150,7 @@ impl Asked for &Engine {
                 Ok(row.map(Row::Sqlite))
             }
             Engine::Postgres { readers, .. } => {
-                let row = query.postgres().fetch_optional(readers).await?;
-                Ok(row.map(Row::Postgres))
+                readers.line().await?.optional(query).await
             }
         }
     }
@@ -160,7 +161,7 @@ impl Asked for &Engine {
                 Ok(query.sqlite().execute(writer).await?.rows_affected())
             }
             Engine::Postgres { writer, .. } => {
-                Ok(query.postgres().execute(writer).await?.rows_affected())
+                writer.line().await?.execute(query).await
             }
         }
     }
@@ -173,10 +174,7 @@ impl Asked for &mut Transaction {
                 let rows = query.sqlite().fetch_all(&mut **one).await?;
                 Ok(rows.into_iter().map(Row::Sqlite).collect())
             }
-            Transaction::Postgres(one) => {
-                let rows = query.postgres().fetch_all(&mut **one).await?;
-                Ok(rows.into_iter().map(Row::Postgres).collect())
-            }
+            Transaction::Postgres(line) => line.all(query).await,
         }
     }
 
@@ -186,10 +184,7 @@ impl Asked for &mut Transaction {
                 let row = query.sqlite().fetch_optional(&mut **one).await?;
                 Ok(row.map(Row::Sqlite))
             }
-            Transaction::Postgres(one) => {
-                let row = query.postgres().fetch_optional(&mut **one).await?;
-                Ok(row.map(Row::Postgres))
-            }
+            Transaction::Postgres(line) => line.optional(query).await,
         }
     }
 
@@ -198,9 +193,7 @@ impl Asked for &mut Transaction {
             Transaction::Sqlite(one) => {
                 Ok(query.sqlite().execute(&mut **one).await?.rows_affected())
             }
-            Transaction::Postgres(one) => {
-                Ok(query.postgres().execute(&mut **one).await?.rows_affected())
-            }
+            Transaction::Postgres(line) => line.execute(query).await,
         }
     }
 }

@@ -64,6 +64,12 @@ pub enum OpenError {
     /// What was given as the address of a database server is none.
     #[error("this is no address of a database: it looks like postgres://USER@HOST/NAME")]
     BadAddress,
+    /// The address of a database server has something in it that means nothing.
+    #[error("the address of the database has a parameter that means nothing: {key}")]
+    BadParameter {
+        /// What it is called; its value may be a secret.
+        key: String,
+    },
     /// No database server answers there.
     #[error("the database at {place} can't be reached: {reason}")]
     Unreachable {

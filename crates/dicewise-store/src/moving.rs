@@ -10,7 +10,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use thiserror::Error;
 
-use crate::engine::{Engine, Query, Row, Value};
+use crate::engine::{Engine, Line, Query, Row, Value};
 use crate::error::{OpenError, StoreError};
 use crate::game_id::GameId;
 use crate::open::{check_current, options};
@@ -59,6 +59,9 @@ pub enum MoveError {
     /// Nodes serve the target.
     #[error("nodes are serving the target: stop them and try again")]
     Served,
+    /// Somebody else moves into the target at the same time.
+    #[error("another move into the target is under way: wait until it has ended")]
+    UnderWay,
     /// The target is a file.
     #[error("the target must be a PostgreSQL database")]
     NoServer,
@@ -85,10 +88,11 @@ impl From<sqlx::Error> for MoveError {
 }
 
 /// A move that is under way.
-#[derive(Debug)]
 pub struct Move {
     source: SqliteConnection,
     target: Store,
+    /// Everything is written on one connection, which holds the lock: without it nothing is written.
+    line: Line,
     /// Changes when somebody writes to the source.
     version: i64,
 }
@@ -144,43 +148,51 @@ enum Kind {
 /// A row, column by column.
 type Cells = Vec<Value>;
 
+impl std::fmt::Debug for Move {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Move").finish_non_exhaustive()
+    }
+}
+
 impl Move {
     /// Begins a move, or takes it up again. The source is only read: as it is at this moment.
     ///
     /// # Errors
     /// If the source can't be read, or the target has something else in it.
     pub async fn begin(source: &Path, target: Store) -> Result<Move, MoveError> {
-        let Engine::Postgres { .. } = &target.engine else {
+        let Engine::Postgres { writer, .. } = &target.engine else {
             return Err(MoveError::NoServer);
         };
         let options: SqliteConnectOptions = options(source)?;
         let mut source_connection = options.read_only(true).connect().await?;
         check_current(&mut source_connection, source).await?;
-        let nodes = Query::new("select count(*) from node");
-        if 0 < nodes.fetch_scalar::<i64>(&target.engine).await? {
-            return Err(MoveError::Served);
-        }
-        let moving = Query::new("select finished from moving");
-        match moving.fetch_optional_scalar::<bool>(&target.engine).await? {
+        let mut line = writer.line().await?;
+        line.keep();
+        let lock = "select 1 where pg_try_advisory_lock(hashtextextended('dicewise move', 0))";
+        let locked = Query::new(lock).fetch_optional(&mut line).await?;
+        locked.ok_or(MoveError::UnderWay)?;
+        match begin(&mut line).await? {
             Some(true) => return Err(MoveError::Finished),
             Some(false) => {}
             None => {
                 for table in TABLES {
                     let any = Query::new(format!("select 1 from {table} limit 1"));
-                    if any.fetch_optional(&target.engine).await?.is_some() {
+                    if any.fetch_optional(&mut line).await?.is_some() {
                         return Err(MoveError::NotEmpty);
                     }
                 }
                 let begin = Query::new("insert into moving (finished) values (0)");
-                begin.execute(&target.engine).await?;
+                begin.execute(&mut line).await?;
             }
         }
+        line.commit().await?;
         let version = data_version(&mut source_connection).await?;
         // From here on it sees nothing of what others write.
         sqlx::query("begin").execute(&mut source_connection).await?;
         Ok(Move {
             source: source_connection,
             target,
+            line,
             version,
         })
     }
@@ -191,6 +203,7 @@ impl Move {
     /// If something can't be read or written.
     pub async fn copy(&mut self, mut progress: impl FnMut(Step)) -> Result<Moved, MoveError> {
         let mut moved = Moved::default();
+        self.free_names().await?;
         for (nth, name) in TABLES.into_iter().enumerate() {
             let progress = |rows| progress(Step::new(name, nth, TABLES.len(), rows));
             self.walk(name, true, &mut moved, progress).await?;
@@ -198,9 +211,7 @@ impl Move {
         // Whatever comes next arrives after what was moved.
         let arrival =
             "select setval(pg_get_serial_sequence('game', 'rowid'), max(rowid)) from game";
-        Query::new(arrival)
-            .fetch_optional(&self.target.engine)
-            .await?;
+        self.write([Query::new(arrival)]).await?;
         Ok(moved)
     }
 
@@ -252,10 +263,65 @@ impl Move {
         if data_version(&mut self.source).await? != self.version {
             return Err(MoveError::InUse);
         }
-        let finish = Query::new("update moving set finished = 1");
-        finish.execute(&self.target.engine).await?;
+        self.write([Query::new("update moving set finished = 1")])
+            .await?;
         let _ = self.source.close().await;
         Ok(compared)
+    }
+
+    /// Writes all of it or nothing, and only into what is still half moved and nobody's.
+    async fn write(&mut self, queries: impl IntoIterator<Item = Query>) -> Result<(), MoveError> {
+        let written = self.try_write(queries).await;
+        if written.is_err() {
+            // Or nodes would wait for as long as this lives.
+            let _ = self.line.rollback().await;
+        }
+        written
+    }
+
+    async fn try_write(
+        &mut self,
+        queries: impl IntoIterator<Item = Query>,
+    ) -> Result<(), MoveError> {
+        match begin(&mut self.line).await? {
+            Some(false) => {}
+            Some(true) => return Err(MoveError::Finished),
+            None => return Err(MoveError::NotEmpty),
+        }
+        for query in queries {
+            query.execute(&mut self.line).await?;
+        }
+        Ok(self.line.commit().await?)
+    }
+
+    /// A name that is somebody else's by now is given up before it is given away: two can't have it, not even for a moment.
+    async fn free_names(&mut self) -> Result<(), MoveError> {
+        let mut last = String::new();
+        loop {
+            let rows = Query::new(format!(
+                "select id, folded from player where folded is not null and $1 < id order by id limit {PAGE}"
+            ));
+            let rows = rows.bind(&last).fetch_all(&self.target.engine).await?;
+            let mut free = Vec::new();
+            for row in &rows {
+                let (id, folded): (String, String) = (row.try_get("id")?, row.try_get("folded")?);
+                let same = Query::new("select 1 from player where id = $1 and folded = $2")
+                    .bind(&id)
+                    .bind(folded);
+                let same = same.sqlite().fetch_optional(&mut self.source).await?;
+                if same.is_none() {
+                    let give_up = Query::new("update player set folded = null where id = $1");
+                    free.push(give_up.bind(&id));
+                }
+                last = id;
+            }
+            if !free.is_empty() {
+                self.write(free).await?;
+            }
+            if rows.is_empty() {
+                return Ok(());
+            }
+        }
     }
 
     /// Walks through a table in both, and makes the target like the source, or sees that it is.
@@ -268,7 +334,7 @@ impl Move {
     ) -> Result<(), MoveError> {
         let table = Table::read(&mut self.source, name).await?;
         let (mut here, mut there) = (Pages::default(), Pages::default());
-        let mut write = Vec::new();
+        let (mut remove, mut write) = (Vec::new(), Vec::new());
         let mut rows = 0;
         loop {
             if here.is_due() {
@@ -303,20 +369,16 @@ impl Move {
                     there.pop();
                     write.extend(row.filter(|_| !same));
                 }
-                Ordering::Greater => {
-                    if let Some(row) = there.pop() {
-                        let remove = table.remove(&row);
-                        remove.execute(&self.target.engine).await?;
-                    }
-                }
+                Ordering::Greater => remove.extend(there.pop().map(|row| table.remove(&row))),
             }
-            if PAGE <= write.len() {
-                let put = table.put(std::mem::take(&mut write));
-                put.execute(&self.target.engine).await?;
+            if PAGE <= remove.len() + write.len() {
+                let write = table.put(std::mem::take(&mut write));
+                self.write(remove.drain(..).chain(write)).await?;
             }
         }
-        if !write.is_empty() {
-            table.put(write).execute(&self.target.engine).await?;
+        if !remove.is_empty() || !write.is_empty() {
+            self.write(remove.into_iter().chain(table.put(write)))
+                .await?;
         }
         moved.rows += rows;
         Ok(())
@@ -335,6 +397,20 @@ impl Store {
         let half = Query::new("select 1 from moving where finished = 0");
         Ok(half.fetch_optional(&self.engine).await?.is_some())
     }
+}
+
+/// Begins to write into the target: while that lasts no node joins it. Returns whether a move into it has ended, if one was begun.
+async fn begin(line: &mut Line) -> Result<Option<bool>, MoveError> {
+    line.begin("begin").await?;
+    Query::new("lock table node in share mode")
+        .execute(&mut *line)
+        .await?;
+    let nodes = Query::new("select count(*) from node");
+    if 0 < nodes.fetch_scalar::<i64>(&mut *line).await? {
+        return Err(MoveError::Served);
+    }
+    let moving = Query::new("select finished from moving");
+    Ok(moving.fetch_optional_scalar(line).await?)
 }
 
 /// A number that changes when another connection writes.
@@ -460,8 +536,11 @@ impl Table {
             .unwrap_or(Ordering::Equal)
     }
 
-    /// Writes rows, new ones and others.
-    fn put(&self, rows: Vec<Cells>) -> Query {
+    /// Writes rows, new ones and others, if there are any.
+    fn put(&self, rows: Vec<Cells>) -> Option<Query> {
+        if rows.is_empty() {
+            return None;
+        }
         let mut query = Query::new(format!(
             "insert into {} ({}) values ",
             self.name,
@@ -484,7 +563,7 @@ impl Table {
             true => query.push("nothing"),
             false => query.push("update set ").push(others.join(", ")),
         };
-        query
+        Some(query)
     }
 
     fn remove(&self, row: &Cells) -> Query {

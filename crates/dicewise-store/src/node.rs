@@ -10,12 +10,14 @@ use crate::game_id::GameId;
 use crate::store::{Store, id_of};
 
 /// What a node learns when it says that it is there.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Beat {
     /// Whether it was known before.
     pub known: bool,
     /// Whether there are others of which nobody hears what they write.
     pub others_mute: bool,
+    /// Which others there are.
+    pub others: Vec<String>,
 }
 
 impl Store {
@@ -41,13 +43,19 @@ impl Store {
             );
             added.bind(node).bind(mute).execute(&self.engine).await?;
         }
-        let others: i64 = Query::new("select count(*) from node where id <> $1 and mute = 1")
+        let rows = Query::new("select id, mute from node where id <> $1")
             .bind(node)
-            .fetch_scalar(&self.engine)
+            .fetch_all(&self.engine)
             .await?;
+        let (mut others, mut others_mute) = (Vec::new(), false);
+        for row in &rows {
+            others.push(row.try_get("id")?);
+            others_mute |= row.try_get::<bool>("mute")?;
+        }
         Ok(Beat {
             known,
-            others_mute: 0 < others,
+            others_mute,
+            others,
         })
     }
 
@@ -220,7 +228,8 @@ impl Store {
             .collect()
     }
 
-    /// What happened in a room after so many events: when and what.
+    /// What happened in a room after so many events: when and what. None if it does not have so many: then the database has
+    /// forgotten what it acknowledged.
     ///
     /// # Errors
     /// If it can't be read.
@@ -228,16 +237,23 @@ impl Store {
         &self,
         id: &GameId,
         seen: u64,
-    ) -> Result<Vec<(i64, String)>, StoreError> {
+    ) -> Result<Option<Vec<(i64, String)>>, StoreError> {
+        // With the last that is known, to see that it is there.
         let rows = Query::new(
-            "select at, event from room_event where room = $1 and $2 < seq order by seq",
+            "select at, event from room_event where room = $1 and $2 <= seq order by seq",
         )
         .bind(id.as_str())
         .bind(i64::try_from(seen).unwrap_or(i64::MAX))
         .fetch_all(&self.engine)
         .await?;
+        let known = usize::from(0 < seen);
+        if rows.len() < known {
+            return Ok(None);
+        }
         rows.iter()
+            .skip(known)
             .map(|row| Ok((row.try_get("at")?, row.try_get("event")?)))
-            .collect()
+            .collect::<Result<_, _>>()
+            .map(Some)
     }
 }

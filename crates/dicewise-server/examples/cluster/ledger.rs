@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use dicewise_engines::Postgres;
 use dicewise_store::{GameId, Ledger, RoomChange, Store};
@@ -51,16 +51,18 @@ pub async fn drive() {
 /// One event after the other.
 async fn write(ledger: Ledger, end: Instant, n_events: Arc<AtomicU64>) {
     let id = GameId::random();
-    let mut seen = 0;
+    let mut seen = 0_u64;
     while Instant::now() < end {
+        let at = UNIX_EPOCH.elapsed().unwrap().as_millis() as i64;
         let change = RoomChange {
             id,
             seen,
             new: (seen == 0).then(|| ("secret".to_owned(), "seed".to_owned())),
-            events: vec![(1, EVENT.to_owned())],
+            events: vec![(at, EVENT.to_owned())],
             phase: "playing",
             listed: false,
-            due: None,
+            // Every other move is a bot's, or has a clock: then something is due, each time at another moment.
+            due: seen.is_multiple_of(2).then_some(at + 30_000),
             holders: Vec::new(),
             record: None,
             owners: Vec::new(),

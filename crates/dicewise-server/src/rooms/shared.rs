@@ -3,12 +3,12 @@
 
 use std::collections::{HashMap, HashSet};
 use std::pin::Pin;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use dicewise_store::{GameId, Store, StoreError};
-use futures_util::StreamExt;
+use futures_util::{StreamExt, TryStreamExt};
 use tokio::sync::MutexGuard;
 use tokio::task::AbortHandle;
 use tokio::time::MissedTickBehavior;
@@ -30,6 +30,10 @@ pub(crate) struct Cluster {
     epoch: AtomicU64,
     /// Whether some node can't speak.
     others_mute: AtomicBool,
+    /// When each of the others was heard last, those that never were from when they were first known.
+    heard: Mutex<HashMap<String, Instant>>,
+    /// How often the rooms are still to be read, because something may be written late that nobody was told of.
+    unsure: AtomicU8,
     /// Whether the others had given this node up, and those whom it has are still to be noted again.
     given_up: AtomicBool,
     /// Who still notes that somebody has left.
@@ -45,6 +49,16 @@ pub(super) struct Ear {
 
 /// So often a node says that it is there.
 const BEAT: Duration = Duration::from_secs(2);
+
+/// A node that was not heard for so many beats over the bus can't speak.
+const UNHEARD: u32 = 3;
+
+/// So many more times the rooms are read after a write of which nobody knows whether it happened: it may still happen, once the
+/// database gets round to it.
+const UNSURE: u8 = 5;
+
+/// So many lost rooms are settled at the same time.
+const AT_ONCE: usize = 4;
 
 /// A node that was silent for so long is gone.
 const SILENCE: Duration = Duration::from_secs(10);
@@ -71,6 +85,8 @@ impl Cluster {
             bus,
             epoch: AtomicU64::new(1),
             others_mute: AtomicBool::new(false),
+            heard: Mutex::default(),
+            unsure: AtomicU8::new(0),
             given_up: AtomicBool::new(false),
             leaving: TaskTracker::new(),
         }
@@ -97,25 +113,69 @@ impl Cluster {
         }
     }
 
-    /// Something may be written that nobody was told of.
+    /// Something may be written, or still be, that nobody was told of: neither the others nor whoever is here.
     pub(super) fn may_have_kept_silent(&self) {
+        self.unsure.store(UNSURE, Ordering::Relaxed);
+        self.lose_track();
         if let Some(bus) = &self.bus {
             bus.may_have_dropped();
         }
     }
 
+    /// Everything was read once more.
+    fn looked_again(&self) {
+        let before = self
+            .unsure
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1));
+        if before.is_ok() {
+            self.lose_track();
+            if let Some(bus) = &self.bus {
+                bus.may_have_dropped();
+            }
+        }
+    }
+
+    /// Another node says that it is there.
+    fn heard_of(&self, node: String) {
+        self.heard().insert(node, Instant::now());
+    }
+
+    fn heard(&self) -> std::sync::MutexGuard<'_, HashMap<String, Instant>> {
+        self.heard.lock().expect("nobody panics with it")
+    }
+
+    /// Whether one of these nodes was not heard for long.
+    fn are_unheard(&self, others: Vec<String>) -> bool {
+        let mut heard = self.heard();
+        let before = std::mem::take(&mut *heard);
+        let now = Instant::now();
+        heard.extend(others.into_iter().map(|node| {
+            let last = before.get(&node).copied().unwrap_or(now);
+            (node, last)
+        }));
+        heard.values().any(|last| UNHEARD * BEAT < last.elapsed())
+    }
+
     /// Says that this node is there; false if the others had given it up.
     pub(crate) async fn beat(&self, store: &Store) -> Result<bool, StoreError> {
-        let mute = self.bus.as_ref().is_none_or(|bus| !bus.is_connected());
+        let mute = self.bus.as_ref().is_none_or(|bus| !bus.hears());
+        if let Some(bus) = &self.bus {
+            bus.tell_all(What::Here);
+        }
         let beat = store.beat(&self.node, mute).await?;
-        self.others_mute.store(beat.others_mute, Ordering::Relaxed);
+        let mute = beat.others_mute || self.are_unheard(beat.others);
+        self.others_mute.store(mute, Ordering::Relaxed);
         Ok(beat.known)
     }
 
-    /// Says that this node goes, once everybody who left is noted.
-    pub(crate) async fn leave(&self, store: &Store) {
+    /// Waits until everybody who left is noted.
+    pub(crate) async fn all_left(&self) {
         self.leaving.close();
-        let _ = tokio::time::timeout(BEAT, self.leaving.wait()).await;
+        self.leaving.wait().await;
+    }
+
+    /// Says that this node goes.
+    pub(crate) async fn leave(&self, store: &Store) {
         if let Err(error) = store.forget_node(&self.node).await {
             tracing::debug!(%error, "nobody noted that this node goes");
         }
@@ -126,8 +186,8 @@ impl Cluster {
 
     /// Whether what others write may not be heard at the moment.
     fn is_deaf(&self) -> bool {
-        let connected = self.bus.as_ref().is_some_and(Bus::is_connected);
-        !connected || self.others_mute.load(Ordering::Relaxed)
+        let hears = self.bus.as_ref().is_some_and(Bus::hears);
+        !hears || self.others_mute.load(Ordering::Relaxed)
     }
 }
 
@@ -167,7 +227,15 @@ impl Rooms {
         let Some(bus) = self.0.cluster.as_ref().and_then(Cluster::bus) else {
             return;
         };
-        if slot.has_ear() || !bus.is_connected() {
+        if !bus.is_connected() {
+            return;
+        }
+        let connection = bus.connection();
+        if slot.has_ear() {
+            // The word to oneself may have got lost.
+            if !slot.is_heard() {
+                bus.tell(id, What::Listening { connection });
+            }
             return;
         }
         let Some(mut words) = bus.listen(id).await else {
@@ -197,7 +265,7 @@ impl Rooms {
             *mine = Some(ear);
         }
         drop(mine);
-        bus.tell(&id, What::Listening);
+        bus.tell(&id, What::Listening { connection });
     }
 
     /// Another node says something about a room.
@@ -207,7 +275,7 @@ impl Rooms {
         };
         match what {
             What::Grown { seq, events } => {
-                if let Err(refused) = self.catch_up(id, &slot, seq, &events).await {
+                if let Err(refused) = self.catch_up(id, &slot, seq, Some(&events)).await {
                     tracing::debug!(room = %id, code = refused.code(), "a room was not read");
                     self.lose_track();
                 }
@@ -216,7 +284,7 @@ impl Rooms {
                 // If nobody listens nobody hears it.
                 let _ = slot.bus.send(text.into());
             }
-            What::Listening | What::Player { .. } | What::Missed => {}
+            What::Listening { .. } | What::Player { .. } | What::Here | What::Missed => {}
         }
     }
 
@@ -227,23 +295,30 @@ impl Rooms {
     }
 
     /// Learns what others wrote, unless a room is known to have so many events, and tells whoever is in it. The last events may
-    /// be at hand; otherwise they are read.
+    /// be at hand; otherwise they are read. Whoever has the number from the database has none, and then a room that is known to
+    /// have more is read too.
     async fn catch_up(
         &self,
         id: &GameId,
         slot: &Arc<Slot>,
         seq: u64,
-        last: &[(i64, String)],
+        last: Option<&[(i64, String)]>,
     ) -> Result<(), Refused> {
         let mut guard = slot.room.lock().await;
+        let before = guard.as_ref().map(Room::seq);
         match guard.as_mut() {
-            Some(room) if seq <= room.seq() => return Ok(()),
+            Some(room) if seq == room.seq() => return Ok(()),
+            Some(room) if seq < room.seq() && last.is_some() => return Ok(()),
             // Whoever comes next reads it.
             _ if !slot.is_watched() => {
                 *guard = None;
                 return Ok(());
             }
-            Some(room) if !last.is_empty() && room.seq() + last.len() as u64 == seq => {
+            Some(room)
+                if let Some(last) = last
+                    && !last.is_empty()
+                    && room.seq() + last.len() as u64 == seq =>
+            {
                 let grown = slot.grow(room, last);
                 self.look_for_given_up(id, slot, room);
                 if grown.is_err() {
@@ -252,10 +327,15 @@ impl Rooms {
                 grown?;
             }
             Some(_) => self.read_on(id, slot, &mut guard).await?,
-            None => drop(self.load(id, slot, &mut guard).await?),
+            None => {}
+        }
+        if guard.is_none() {
+            self.load(id, slot, &mut guard).await?;
         }
         // Whoever wrote last sees to what is due.
-        self.0.alarm.set(*id, None);
+        if guard.as_ref().map(Room::seq) != before {
+            self.0.alarm.set(*id, None);
+        }
         Ok(())
     }
 
@@ -298,7 +378,7 @@ impl Rooms {
         self.settle(id).await
     }
 
-    /// Reads on in a room that is in memory.
+    /// Reads on in a room that is in memory. If the database has fewer events than that, the room is forgotten.
     pub(super) async fn read_on(
         &self,
         id: &GameId,
@@ -310,6 +390,9 @@ impl Rooms {
         };
         let known = self.known_from(slot);
         let events = self.0.store.room_since(id, room.seq()).await?;
+        let Some(events) = events else {
+            return Ok(());
+        };
         slot.grow(&mut room, &events)?;
         self.know(slot, known);
         if !events.is_empty() {
@@ -330,6 +413,13 @@ impl Rooms {
     /// The room was read.
     pub(super) fn know(&self, slot: &Slot, from: u64) {
         slot.known.store(from, Ordering::Relaxed);
+    }
+
+    /// Somebody doubts that a room is as it is known: it is read before it is looked at.
+    pub(crate) fn doubt(&self, id: &GameId) {
+        if let Some(slot) = self.slots().get(id) {
+            self.know(slot, 0);
+        }
     }
 
     /// Whether a room in memory may not be how it is.
@@ -414,10 +504,11 @@ impl Rooms {
             tick.tick().await;
             if let Some(bus) = cluster.bus() {
                 bus.own_up();
+                bus.call_out();
                 if !bus.is_sound() {
                     cluster.lose_track();
                 }
-                metrics::gauge!("dicewise_bus_connected").set(u8::from(bus.is_connected()));
+                metrics::gauge!("dicewise_bus_connected").set(u8::from(bus.hears()));
             }
             let claimed = self
                 .0
@@ -430,7 +521,10 @@ impl Rooms {
             let epoch = cluster.epoch();
             if epoch != read || cluster.is_deaf() {
                 match self.read_all().await {
-                    Ok(()) => read = epoch,
+                    Ok(()) => {
+                        read = epoch;
+                        cluster.looked_again();
+                    }
                     Err(refused) => {
                         tracing::debug!(code = refused.code(), "rooms were not read");
                     }
@@ -459,7 +553,7 @@ impl Rooms {
                 let Some(seq) = lengths.get(id) else {
                     continue;
                 };
-                match self.catch_up(id, slot, *seq, &[]).await {
+                match self.catch_up(id, slot, *seq, None).await {
                     Ok(()) => self.know(slot, known),
                     // One that can't be read hides no other.
                     Err(refused) if refused.code() == "damaged" => {}
@@ -555,15 +649,23 @@ impl Rooms {
 
     /// Notes who is away because the node that had them is.
     async fn look_after_lost(&self) -> Result<(), Refused> {
-        for id in self.0.store.rooms_of_lost_nodes(TOGETHER).await? {
-            match self.settle(&id).await {
-                Err(refused) if !matches!(refused.code(), "no-such-room" | "damaged") => {
-                    return Err(refused);
+        loop {
+            let lost = self.0.store.rooms_of_lost_nodes(TOGETHER).await?;
+            let n_lost = lost.len();
+            let settled = futures_util::stream::iter(lost).map(Ok);
+            let settled = settled.try_for_each_concurrent(AT_ONCE, async |id: GameId| {
+                match self.settle(&id).await {
+                    Err(refused) if !matches!(refused.code(), "no-such-room" | "damaged") => {
+                        Err(refused)
+                    }
+                    _ => Ok::<(), Refused>(self.0.store.clear_lost_visits(&id).await?),
                 }
-                _ => self.0.store.clear_lost_visits(&id).await?,
+            });
+            settled.await?;
+            if n_lost < TOGETHER as usize {
+                return Ok(());
             }
         }
-        Ok(())
     }
 }
 
@@ -605,14 +707,22 @@ async fn hear_all(app: App) {
             None => tokio::time::sleep(LOOK).await,
         }
     };
+    bus.call_out();
     while let Some(message) = words.next().await {
-        match bus::read(&message.payload) {
-            Some(word) if !bus.is_own(&word) => match word.what {
-                What::Player { player, shut_out } => forget(&app, &player, &shut_out),
-                What::Missed => app.rooms.lose_track(),
-                What::Grown { .. } | What::Said(_) | What::Listening => {}
-            },
-            _ => {}
+        let Some(word) = bus::read(&message.payload) else {
+            continue;
+        };
+        match word.what {
+            What::Listening { connection } if bus.is_own(&word) => bus.heard_itself(connection),
+            _ if bus.is_own(&word) => {}
+            What::Player { player, shut_out } => forget(&app, &player, &shut_out),
+            What::Here => cluster.heard_of(word.from),
+            What::Missed => {
+                app.rooms.lose_track();
+                // Perhaps it goes, and those whom it had with it.
+                app.rooms.0.search.notify_one();
+            }
+            What::Grown { .. } | What::Said(_) | What::Listening { .. } => {}
         }
     }
 }

@@ -1,10 +1,21 @@
 //! Several nodes that share a database and a bus: whichever somebody comes by, it is the same room.
 
+use std::collections::HashMap;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+
 use dicewise_desk::verify::Verdict;
 use dicewise_engines::{Nats, Postgres};
 use dicewise_rules::Record;
 use dicewise_server::{Config, Secret};
+use futures_util::StreamExt;
+use futures_util::future::join_all;
 use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpStream};
 
 use crate::client::{NONCE, POSTGRES, Person, Running, Socket};
 
@@ -258,9 +269,262 @@ async fn without_the_database_nothing_happens_and_then_it_goes_on() {
         "{head}"
     );
     postgres.start_again();
-    let (_, seen) = game.ben.get(&format!("/rooms/{}", game.room)).await;
+    let seen = answered(&game.ben, &game.room).await;
     assert_eq!(seen["room"]["seq"], before["seq"]);
     game.go_on(|room| room["turn"]["round"] == 3).await;
+}
+
+/// A room, as soon as the node finds the database again: it says itself when to ask once more.
+async fn answered(person: &Person, room: &str) -> Value {
+    loop {
+        match person.get(&format!("/rooms/{room}")).await {
+            (200, seen) => return seen,
+            (status, seen) => assert_eq!(status, 503, "{seen}"),
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+/// Moves until the turn is over, whatever was done before of which nobody heard.
+async fn insist(socket: &mut Socket) {
+    let turn = socket.room["turn"]["turn"].clone();
+    while socket.room["turn"]["turn"] == turn {
+        let dice = socket.room["turn"]["dice"].clone();
+        let answer = match dice.is_null() {
+            true => socket.act(json!({ "do": "roll" })).await,
+            false => {
+                let boxes = socket.room["turn"]["boxes"].as_array().unwrap().clone();
+                let open = boxes.iter().find(|one| one["legal"] == true).unwrap();
+                socket
+                    .act(json!({ "do": "score", "box": open["box"] }))
+                    .await
+            }
+        };
+        if answer["type"] == "done" {
+            continue;
+        }
+        let code = answer["code"].as_str().unwrap();
+        assert!(matches!(code, "stale" | "store-unavailable"), "{answer}");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        socket.send(json!({ "type": "snapshot" })).await;
+        socket
+            .until(|message| matches!(message["type"].as_str(), Some("snapshot" | "refused")))
+            .await;
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_hangs_keeps_nobody_waiting_and_then_it_goes_on() {
+    let postgres = Postgres::start();
+    let nodes = Nodes::on(postgres.database(), Some(Nats::start()), 2).await;
+    let mut game = nodes.playing(json!([])).await;
+    let order = json!({ "seq": game.anas.seq(), "command": { "do": "roll" } }).to_string();
+    let path = format!("/rooms/{}/commands", game.room);
+    postgres.pause();
+    // All in one room: nobody waits until those before them have waited.
+    let asked = (0..20).map(|_| {
+        let order = Some(order.clone());
+        game.ana.ask_fully("POST", &path, order, &[])
+    });
+    for (status, head, body) in join_all(asked).await {
+        assert_eq!(status, 503, "{body}");
+        let head = head.to_ascii_lowercase();
+        assert!(head.contains("\r\nretry-after: "), "{head}");
+    }
+    let (seq, roll) = (game.anas.seq(), json!({ "do": "roll" }));
+    let refused = game.anas.act_as("roll", seq, roll).await;
+    assert_eq!(refused["code"], "store-unavailable", "{refused}");
+    postgres.go_on();
+    answered(&game.ana, &game.room).await;
+    insist(&mut game.anas).await;
+    let seq = game.anas.seq();
+    game.bens.until_room(|room| room["seq"] == seq).await;
+    game.go_on(|room| room["turn"]["round"] == 3).await;
+}
+
+/// Passes on what a node and the bus say to each other, but for what the node says to others, if that is not to arrive. Neither of
+/// them notices.
+struct Censor {
+    port: u16,
+    kept: Arc<AtomicU8>,
+}
+
+/// What does not arrive.
+const NOTHING: u8 = 0;
+const WHAT_HAPPENS_IN_ROOMS: u8 = 1;
+const EVERYTHING: u8 = 2;
+
+impl Censor {
+    async fn start(nats: &Nats) -> Censor {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (port, to) = (listener.local_addr().unwrap().port(), nats.port());
+        let kept = Arc::new(AtomicU8::new(NOTHING));
+        let censor = Censor {
+            port,
+            kept: Arc::clone(&kept),
+        };
+        tokio::spawn(async move {
+            while let Ok((node, _)) = listener.accept().await {
+                let (said, mut to_node) = node.into_split();
+                let Ok(bus) = TcpStream::connect(("127.0.0.1", to)).await else {
+                    continue;
+                };
+                let (mut heard, to_bus) = bus.into_split();
+                tokio::spawn(async move { tokio::io::copy(&mut heard, &mut to_node).await });
+                tokio::spawn(pass_on(said, to_bus, Arc::clone(&kept)));
+            }
+        });
+        censor
+    }
+
+    fn keep(&self, what: u8) {
+        self.kept.store(what, Ordering::Relaxed);
+    }
+}
+
+async fn pass_on(said: OwnedReadHalf, mut to: OwnedWriteHalf, kept: Arc<AtomicU8>) -> io::Result<()> {
+    let mut said = BufReader::new(said);
+    let mut line = Vec::new();
+    while 0 < said.read_until(b'\n', &mut line).await? {
+        let words = String::from_utf8_lossy(&line).into_owned();
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let mut passes = true;
+        if let ["PUB", subject, .., length] = words[..] {
+            let length: usize = length.parse().unwrap();
+            let start = line.len();
+            line.resize(start + length + 2, 0);
+            said.read_exact(&mut line[start..]).await?;
+            passes = match kept.load(Ordering::Relaxed) {
+                NOTHING => true,
+                WHAT_HAPPENS_IN_ROOMS => !subject.starts_with("dicewise.room."),
+                _ => false,
+            };
+        }
+        if passes {
+            to.write_all(&line).await?;
+        }
+        line.clear();
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn words_that_get_lost_unnoticed_are_missed_by_nobody_for_long() {
+    let nats = Nats::start();
+    let censor = Censor::start(&nats).await;
+    let mut nodes = Nodes::on(POSTGRES.database(), Some(nats), 0).await;
+    let censored = format!("nats://127.0.0.1:{}", censor.port);
+    let first = Running::with(|config| Config {
+        bus: Some(Secret::new(censored)),
+        ..nodes.config(config)
+    });
+    let first = first.await;
+    nodes.nodes.push(first);
+    let second = Running::with(|config| nodes.config(config)).await;
+    nodes.nodes.push(second);
+    let mut game = nodes.playing(json!([])).await;
+    game.go_on(|room| room["turn"]["round"] == 2).await;
+    // Whoever asks for the room gets it as it is.
+    censor.keep(WHAT_HAPPENS_IN_ROOMS);
+    game.anas.play_turn().await;
+    game.bens.send(json!({ "type": "snapshot" })).await;
+    let seen = game
+        .bens
+        .until(|message| message["type"] == "snapshot")
+        .await;
+    assert_eq!(seen["room"]["seq"], game.anas.seq());
+    // Of whom nobody hears anything, one reads what they do.
+    censor.keep(EVERYTHING);
+    game.go_on(|room| room["turn"]["round"] == 4).await;
+    censor.keep(NOTHING);
+    game.go_on(|room| room["turn"]["round"] == 6).await;
+}
+
+#[tokio::test]
+async fn what_the_database_has_lost_is_lost_for_everybody() {
+    let nodes = Nodes::start(2).await;
+    let mut game = nodes.playing(json!([])).await;
+    game.go_on(|room| room["turn"]["round"] == 2).await;
+    let (room, seq) = (&game.room, game.anas.seq());
+    // As if a copy took over that had not heard of the last two.
+    let forget = format!(
+        "delete from room_event where room = '{room}' and {seq} - 2 < seq;
+        update room set seq = {seq} - 2 where id = '{room}'"
+    );
+    POSTGRES.tell(&forget, &nodes.database);
+    let refused = game.anas.act(json!({ "do": "roll" })).await;
+    assert_eq!(refused["code"], "stale", "{refused}");
+    for socket in [&mut game.anas, &mut game.bens] {
+        socket.until_room(|room| room["seq"] == seq - 2).await;
+    }
+    game.go_on(|room| room["turn"]["round"] == 4).await;
+}
+
+/// How often each question was asked since it was forgotten last.
+fn asked(postgres: &Postgres, database: &str) -> HashMap<String, u64> {
+    let rows = postgres.ask(
+        "select calls || ' ' || regexp_replace(query, '\\s+', ' ', 'g') from pg_stat_statements
+        where dbid = (select oid from pg_database where datname = current_database())",
+        database,
+    );
+    let rows = rows.lines().map(|row| row.split_once(' ').unwrap());
+    rows.map(|(calls, query)| (query.to_owned(), calls.parse().unwrap()))
+        .collect()
+}
+
+#[tokio::test]
+async fn an_event_costs_one_transaction_and_one_word_and_an_idle_room_nothing() {
+    let postgres =
+        Postgres::start_with(|_| vec!["shared_preload_libraries=pg_stat_statements".to_owned()]);
+    let database = postgres.database();
+    postgres.tell("create extension pg_stat_statements", &database);
+    let nodes = Nodes::on(database.clone(), Some(Nats::start()), 2).await;
+    let listener = async_nats::connect(nodes.nats.as_ref().unwrap().address());
+    let listener = listener.await.unwrap();
+    let mut words = listener.subscribe("dicewise.room.>").await.unwrap();
+    let mut game = nodes.playing(json!([])).await;
+    let forget = || postgres.tell("select pg_stat_statements_reset()", &database);
+    // What nodes ask however many rooms there are.
+    let is_round = |query: &str| {
+        let of_nodes = ["node ", "update room set due", "pg_stat_statements"];
+        let begins = ["begin", "commit", "rollback"];
+        of_nodes.iter().any(|part| query.contains(part)) || begins.contains(&query)
+    };
+    // Until they have found each other they look at what each other does.
+    loop {
+        forget();
+        while let Ok(Some(_)) = tokio::time::timeout(Duration::from_secs(3), words.next()).await {}
+        let asked = asked(&postgres, &database);
+        if asked.keys().all(|query| is_round(query)) {
+            break;
+        }
+    }
+    forget();
+    let before = game.anas.seq();
+    game.go_on(|room| room["turn"]["round"] == 5).await;
+    let n_events = game.anas.seq() - before;
+    let asked = asked(&postgres, &database);
+    let calls = |part: &str| {
+        let of = asked.iter().filter(|(query, _)| query.starts_with(part));
+        of.map(|(_, calls)| calls).sum::<u64>()
+    };
+    assert!(16 <= n_events, "{n_events}");
+    assert_eq!(calls("insert into room_event"), n_events, "{asked:?}");
+    assert_eq!(calls("update room set seq"), n_events, "{asked:?}");
+    // Each in a transaction; another looks for what is due, and may just have begun.
+    let due = calls("update room set due");
+    let begun = calls("begin");
+    assert!((n_events + due..=n_events + due + 2).contains(&begun), "{asked:?}");
+    let more = asked.keys().find(|query| {
+        let known = ["insert into room_event", "update room set seq"];
+        !is_round(query) && !known.iter().any(|part| query.starts_with(part))
+    });
+    assert_eq!(more, None);
+    let mut n_words = 0;
+    while let Ok(Some(_)) = tokio::time::timeout(Duration::from_secs(1), words.next()).await {
+        n_words += 1;
+    }
+    assert_eq!(n_words, n_events);
 }
 
 #[tokio::test]

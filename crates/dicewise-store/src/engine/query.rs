@@ -40,7 +40,7 @@ impl Value {
     }
 }
 
-type Sqlx<DB> = sqlx::query::Query<'static, DB, <DB as Database>::Arguments>;
+pub(super) type Sqlx<DB> = sqlx::query::Query<'static, DB, <DB as Database>::Arguments>;
 
 impl Query {
     /// A question, word by word; nothing that somebody typed is in it.

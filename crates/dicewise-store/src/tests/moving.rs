@@ -99,8 +99,20 @@ async fn fill(store: &Store) {
         .unwrap();
 }
 
+/// Begins once whoever moved before has let go, which the server notices a moment later.
+async fn begun(path: &Path, target: &Store) -> Result<Move, MoveError> {
+    loop {
+        match Move::begin(path, target.clone()).await {
+            Err(MoveError::UnderWay) => {
+                tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+            }
+            begun => return begun,
+        }
+    }
+}
+
 async fn moved(path: &Path, target: &Store) -> Result<(Moved, Moved), MoveError> {
-    let mut moving = Move::begin(path, target.clone()).await?;
+    let mut moving = begun(path, target).await?;
     let copied = moving.copy(|_| {}).await?;
     let verified = moving.verify(|_| Ok(()), |_| {}).await?;
     Ok((copied, verified))
@@ -123,7 +135,7 @@ async fn everything_arrives_however_often_it_is_interrupted() {
     let target = Place::server().open().await;
     // It ends in the middle of a table, and of another.
     for stop in ["seat", "room_event"] {
-        let mut moving = Move::begin(&path, target.clone()).await.unwrap();
+        let mut moving = begun(&path, &target).await.unwrap();
         let mut n_seen = 0;
         let copying = moving.copy(|step| {
             n_seen += usize::from(step.table == stop);
@@ -132,6 +144,7 @@ async fn everything_arrives_however_often_it_is_interrupted() {
         let copying = std::panic::AssertUnwindSafe(copying);
         let ended = futures_util::FutureExt::catch_unwind(copying).await;
         assert!(ended.is_err());
+        drop(moving);
     }
     // Meanwhile somebody played on: the source is what counts.
     source.set_draft("topic", None).await.unwrap();
@@ -172,7 +185,7 @@ async fn what_does_not_replay_is_not_taken_for_moved() {
     let (_folder, path) = folder();
     fill(&open(&path).await).await;
     let target = Place::server().open().await;
-    let mut moving = Move::begin(&path, target.clone()).await.unwrap();
+    let mut moving = begun(&path, &target).await.unwrap();
     moving.copy(|_| {}).await.unwrap();
     let verified = moving.verify(|room| Err(format!("{} events", room.events.len())), |_| {});
     let wrong = verified.await.unwrap_err();
@@ -180,7 +193,7 @@ async fn what_does_not_replay_is_not_taken_for_moved() {
     // A cell that differs is noticed.
     let spoil = Query::new("update seat set total = total + 1 where idx = 1");
     assert!(100 < spoil.execute(&target.engine).await.unwrap());
-    let moving = Move::begin(&path, target.clone()).await.unwrap();
+    let moving = begun(&path, &target).await.unwrap();
     let wrong = moving.verify(|_| Ok(()), |_| {}).await.unwrap_err();
     assert!(
         matches!(wrong, MoveError::Differs { table: "seat" }),
@@ -188,14 +201,14 @@ async fn what_does_not_replay_is_not_taken_for_moved() {
     );
     // Whoever writes meanwhile is noticed, and it can be taken up again.
     let source = open(&path).await;
-    let mut moving = Move::begin(&path, target.clone()).await.unwrap();
+    let mut moving = begun(&path, &target).await.unwrap();
     moving.copy(|_| {}).await.unwrap();
     source.set_draft("late", Some("text")).await.unwrap();
     let wrong = moving.verify(|_| Ok(()), |_| {}).await.unwrap_err();
     assert!(matches!(wrong, MoveError::InUse), "{wrong}");
     assert!(target.is_half_moved().await.unwrap());
     target.beat("a", false).await.unwrap();
-    let wrong = Move::begin(&path, target.clone()).await.unwrap_err();
+    let wrong = begun(&path, &target).await.unwrap_err();
     assert!(matches!(wrong, MoveError::Served), "{wrong}");
     target.forget_node("a").await.unwrap();
     moved(&path, &target).await.unwrap();
@@ -211,7 +224,7 @@ async fn only_into_an_empty_database_of_a_server() {
     assert!(matches!(wrong, MoveError::NoServer), "{wrong}");
     let target = Place::server().open().await;
     target.create(&played(2, &["Ben"], 5, &[])).await.unwrap();
-    let wrong = Move::begin(&path, target.clone()).await.unwrap_err();
+    let wrong = begun(&path, &target).await.unwrap_err();
     assert!(matches!(wrong, MoveError::NotEmpty), "{wrong}");
     assert_eq!(count(&target, "game").await, 1);
     let nowhere = path.with_file_name("nothing.db");
@@ -222,4 +235,54 @@ async fn only_into_an_empty_database_of_a_server() {
         "{wrong}"
     );
     assert!(!nowhere.exists());
+}
+
+#[tokio::test]
+async fn two_who_move_at_once_and_nodes_that_come_meanwhile_are_noticed() {
+    let (_folder, path) = folder();
+    fill(&open(&path).await).await;
+    let place = Place::server();
+    let (target, other) = (place.open().await, place.open().await);
+    let mut moving = Move::begin(&path, target.clone()).await.unwrap();
+    let wrong = Move::begin(&path, other.clone()).await.unwrap_err();
+    assert!(matches!(wrong, MoveError::UnderWay), "{wrong}");
+    // A node that does not look first: nothing more is written.
+    other.beat("a", false).await.unwrap();
+    let wrong = moving.copy(|_| {}).await.unwrap_err();
+    assert!(matches!(wrong, MoveError::Served), "{wrong}");
+    assert_eq!(count(&target, "game").await, 0);
+    other.forget_node("a").await.unwrap();
+    drop(moving);
+    let mut moving = begun(&path, &target).await.unwrap();
+    // Somebody else has ended it, and nodes have served since: what they wrote stays.
+    let finish = Query::new("update moving set finished = 1");
+    finish.execute(&other.engine).await.unwrap();
+    let wrong = moving.copy(|_| {}).await.unwrap_err();
+    assert!(matches!(wrong, MoveError::Finished), "{wrong}");
+}
+
+#[tokio::test]
+async fn names_that_changed_hands_are_no_obstacle() {
+    let (_folder, path) = folder();
+    let source = open(&path).await;
+    let mut players = Vec::new();
+    for (n, name) in ["Ana", "Ben", "Eva"].into_iter().enumerate() {
+        let device = source.add_player(&format!("token {n}"), 1).await.unwrap();
+        let folded = name.to_lowercase();
+        let named = source.name_player(&device.player, name, &folded).await;
+        assert_eq!(named.unwrap(), Ok(()));
+        players.push(device.player);
+    }
+    let target = Place::server().open().await;
+    let mut moving = Move::begin(&path, target.clone()).await.unwrap();
+    moving.copy(|_| {}).await.unwrap();
+    drop(moving);
+    // Round they go, so that whichever comes first takes what another has there.
+    for (n, name) in [(0, "Nobody"), (1, "Ana"), (2, "Ben"), (0, "Eva")] {
+        let folded = name.to_lowercase();
+        let named = source.name_player(&players[n], name, &folded).await;
+        assert_eq!(named.unwrap(), Ok(()));
+    }
+    let (copied, _) = moved(&path, &target).await.unwrap();
+    assert_eq!(copied.changed, 3);
 }

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use dicewise_engines::Postgres;
+
 use super::{Place, on_both_engines};
-use crate::{GameId, Ledger, RoomChange, Store};
+use crate::{GameId, Ledger, OpenError, RoomChange, Store, StoreError};
 
 on_both_engines! {
     who_is_there_by_a_node_is_there_as_long_as_the_node,
@@ -74,7 +76,9 @@ async fn a_silent_node_is_forgotten_and_comes_back(place: &Place) {
     assert_eq!(forgotten, ["a"]);
     assert!(!store.beat("a", true).await.unwrap().known);
     assert!(!store.beat("a", true).await.unwrap().others_mute);
-    assert!(store.beat("b", false).await.unwrap().others_mute);
+    let beat = store.beat("b", false).await.unwrap();
+    assert!(beat.others_mute);
+    assert_eq!(beat.others, ["a"]);
 }
 
 async fn what_is_due_is_claimed_by_one(place: &Place) {
@@ -114,8 +118,81 @@ async fn events_are_read_from_where_one_was(place: &Place) {
     assert_eq!(lengths, [(two, 2), (three, 3)]);
     let event = |n: i64| (n, n.to_string());
     let since = async |seen| store.room_since(&three, seen).await.unwrap();
-    assert_eq!(since(0).await, [event(0), event(1), event(2)]);
-    assert_eq!(since(2).await, [event(2)]);
-    assert!(since(3).await.is_empty());
-    assert!(since(7).await.is_empty());
+    assert_eq!(since(0).await.unwrap(), [event(0), event(1), event(2)]);
+    assert_eq!(since(2).await.unwrap(), [event(2)]);
+    assert!(since(3).await.unwrap().is_empty());
+    // Whoever knows of more knows what is not there.
+    assert_eq!(since(4).await, None);
+    assert_eq!(since(7).await, None);
+}
+
+/// A server that does not answer, without saying so, keeps nobody for ever, and nobody who stands in line behind another waits
+/// once more.
+#[tokio::test]
+async fn who_is_not_answered_is_told_so_and_goes_on_later() {
+    let postgres = Postgres::start();
+    let store = Store::connect(&postgres.database()).await.unwrap();
+    let id = room(&store, 3, None).await;
+    let ledger = Ledger::start(store.clone());
+    let change = |seen: u64| RoomChange {
+        id,
+        seen,
+        new: None,
+        events: vec![(1, "late".to_owned())],
+        phase: "playing",
+        listed: false,
+        due: None,
+        holders: Vec::new(),
+        record: None,
+        owners: Vec::new(),
+    };
+    postgres.pause();
+    let (written, read, there) = tokio::join!(
+        ledger.write(change(3)),
+        store.room(&id),
+        store.beat("a", false)
+    );
+    let unreachable = |error: &StoreError| matches!(error, StoreError::Unreachable);
+    assert!(unreachable(&written.unwrap_err()));
+    assert!(unreachable(&read.unwrap_err()));
+    assert!(unreachable(&there.unwrap_err()));
+    for _ in 0..100 {
+        assert!(unreachable(&store.room(&id).await.unwrap_err()));
+    }
+    postgres.go_on();
+    let again = async || {
+        loop {
+            match store.room(&id).await {
+                Ok(room) => return room.unwrap().events.len() as u64,
+                Err(error) => assert!(unreachable(&error), "{error}"),
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    // Whether it was written nobody knows; once, if it was.
+    let mut seen = again().await;
+    assert!(seen == 3 || seen == 4);
+    while let Err(error) = ledger.write(change(seen)).await {
+        assert!(matches!(error, StoreError::Conflict { .. } | StoreError::Unreachable), "{error}");
+        seen = again().await;
+    }
+    assert_eq!(again().await, seen + 1);
+}
+
+#[tokio::test]
+async fn an_address_has_nothing_in_it_that_a_log_would_repeat() {
+    let refused = async |address: &str| Store::connect(address).await.unwrap_err().to_string();
+    let said = refused("postgres://ana@127.0.0.1:1/dice?sslmode=disable&sslpassword=opensesame").await;
+    assert!(said.contains("sslpassword"), "{said}");
+    for address in [
+        "postgres://ana@127.0.0.1:1/dice?sslpassword=opensesame",
+        "postgres://ana@127.0.0.1:1/dice?opensesame",
+        "postgres://ana:a?opensesame=b@127.0.0.1:1/dice",
+    ] {
+        let said = refused(address).await;
+        assert!(!said.contains("opensesame"), "{said}");
+    }
+    let known = "postgres://ana@127.0.0.1:1/dice?sslmode=disable&options[geqo]=off&application_name=a";
+    let error = Store::connect(known).await.unwrap_err();
+    assert!(matches!(error, OpenError::Unreachable { .. }), "{error}");
 }
