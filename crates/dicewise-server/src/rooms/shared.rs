@@ -306,18 +306,16 @@ impl Rooms {
     ) -> Result<(), Refused> {
         let mut guard = slot.room.lock().await;
         let before = guard.as_ref().map(Room::seq);
-        match guard.as_mut() {
-            Some(room) if seq == room.seq() => return Ok(()),
-            Some(room) if seq < room.seq() && last.is_some() => return Ok(()),
+        match (guard.as_mut(), last) {
+            (Some(room), _) if seq == room.seq() => return Ok(()),
+            (Some(room), Some(_)) if seq < room.seq() => return Ok(()),
             // Whoever comes next reads it.
             _ if !slot.is_watched() => {
                 *guard = None;
                 return Ok(());
             }
-            Some(room)
-                if let Some(last) = last
-                    && !last.is_empty()
-                    && room.seq() + last.len() as u64 == seq =>
+            (Some(room), Some(last))
+                if !last.is_empty() && room.seq() + last.len() as u64 == seq =>
             {
                 let grown = slot.grow(room, last);
                 self.look_for_given_up(id, slot, room);
@@ -326,8 +324,8 @@ impl Rooms {
                 }
                 grown?;
             }
-            Some(_) => self.read_on(id, slot, &mut guard).await?,
-            None => {}
+            (Some(_), _) => self.read_on(id, slot, &mut guard).await?,
+            (None, _) => {}
         }
         if guard.is_none() {
             self.load(id, slot, &mut guard).await?;
