@@ -92,6 +92,7 @@ practise-written-row = Die Boni haben eine eigene Zeile und zählen zum unteren 
 practise-written-box = Die Boni werden im Feld für { $five } selbst dazugezählt.
 practise-written-back = Die Boni stehen auf der Rückseite des Blocks und zählen nur zur Endsumme.
 practise-further-dice = Es zählen nur die Würfel, die beim Eintragen daliegen. Boni zählen nicht für den oberen Bonus, und es kann beliebig viele geben.
+practise-further-example = Noch ein { $five }, wenn Vierer und diese unteren Felder offen sind
 practise-end-title = Das Ende
 practise-end = Sind alle Felder aller Spieler ausgefüllt, gewinnt die höchste Endsumme; bei Gleichstand teilt man sich den Sieg. Wer beginnt, wird ausgewürfelt: die höchste Summe aus fünf Würfeln.
 practise-compare = Nebeneinander

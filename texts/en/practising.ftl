@@ -92,6 +92,7 @@ practise-written-row = The bonuses have a row of their own and count for the low
 practise-written-box = The bonuses are added into the box for { $five } itself.
 practise-written-back = The bonuses are noted on the back of the sheet and count for the grand total only.
 practise-further-dice = Only the dice that lie there when you write count. Bonuses don't count for the upper bonus, and there may be any number of them.
+practise-further-example = A further { $five }, when Fours and these lower boxes are open
 practise-end-title = The end
 practise-end = When all boxes of all players are filled, the highest total wins; equal totals share the win. Who starts is rolled for: the highest sum of five dice begins.
 practise-compare = Side by side

@@ -92,6 +92,7 @@ practise-written-row = Los bonos tienen su propia fila y cuentan para la parte i
 practise-written-box = Los bonos se suman dentro de la propia casilla de { $five }.
 practise-written-back = Los bonos se apuntan en el dorso de la hoja y cuentan solo para el total general.
 practise-further-dice = Solo cuentan los dados que están en la mesa al anotar. Los bonos no cuentan para el bono superior, y puede haber cuantos salgan.
+practise-further-example = Un { $five } más, con Cuatros y estas casillas inferiores libres
 practise-end-title = El final
 practise-end = Cuando todas las casillas de todos están llenas, gana el total más alto; si empatan, comparten la victoria. Quién empieza se sortea: la suma más alta de cinco dados.
 practise-compare = Lado a lado

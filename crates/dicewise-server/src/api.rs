@@ -12,6 +12,7 @@ mod records;
 pub(crate) mod rooms;
 mod rules;
 mod session;
+mod sheet;
 mod stats;
 mod training;
 pub(crate) mod wire;
@@ -105,6 +106,7 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(rooms::record))
         .routes(routes!(rooms::verify))
         .routes(routes!(rooms::coach))
+        .routes(routes!(sheet::sheet))
         .routes(routes!(socket::socket))
         .routes(routes!(rooms::review))
         .routes(routes!(games::list))

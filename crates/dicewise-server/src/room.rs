@@ -27,6 +27,7 @@ pub(crate) use event::{Event, Happened, Plan};
 pub(crate) use play::Play;
 pub(crate) use refusal::No;
 pub(crate) use seat::{Holder, Presence, Seat, Sitter};
+pub(crate) use view::{Outcome, RoomView};
 
 /// A room.
 pub(crate) struct Room {

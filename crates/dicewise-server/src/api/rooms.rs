@@ -169,7 +169,7 @@ pub(super) struct Listed {
 }
 
 /// So many rooms a list has.
-const MOST_LISTED: u32 = 100;
+pub(super) const MOST_LISTED: u32 = 100;
 
 /// The lobby: public rooms with an open seat.
 #[utoipa::path(

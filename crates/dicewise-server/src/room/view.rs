@@ -124,7 +124,31 @@ pub(crate) struct BoxView {
     why: Option<(&'static str, String)>,
 }
 
+/// What a finished game came to for somebody.
+pub(crate) struct Outcome {
+    pub(crate) name: String,
+    pub(crate) total: u16,
+    pub(crate) won: bool,
+}
+
 impl Room {
+    /// What the game came to for everybody; nothing before it is over.
+    pub(crate) fn outcomes(&self) -> Vec<Outcome> {
+        if !matches!(self.phase, Phase::Over(_)) {
+            return Vec::new();
+        }
+        let seats = (0..self.seats.len()).map(|seat| self.seat_view(seat));
+        seats
+            .filter_map(|seat| {
+                Some(Outcome {
+                    name: seat.name?,
+                    total: seat.card?.total,
+                    won: seat.won,
+                })
+            })
+            .collect()
+    }
+
     /// The room, for somebody.
     pub(crate) fn view(&self, who: Option<&Holder>) -> RoomView {
         let play = self.phase.play();

@@ -93,6 +93,36 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   });
 }
 
+test("the sheet of six shows every game, the wins and the points of everybody", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await ana.open("/keep");
+  await ana.page.locator("form button.main").click();
+  await ana.page.locator(".keypad").waitFor();
+  const sums = new Map();
+  for (let game = 0; game < 2; game += 1) {
+    if (game) await ana.page.click("[data-again]");
+    await ana.page.locator(".keypad").waitFor();
+    await ana.rush(14);
+    await ana.page.locator(".over").waitFor();
+    for (const { name, won, card } of (await ana.room()).seats) {
+      const { wins = 0, total = 0 } = sums.get(name) ?? {};
+      sums.set(name, { wins: wins + Number(won), total: total + card.total });
+    }
+  }
+  assert.equal(sums.size, 2);
+  await ana.page.locator(".tools button", { hasText: "Six games" }).click();
+  await ana.page.locator("dialog .six").waitFor();
+  assert.equal(await ana.page.locator(".six table:first-child thead th").count(), 7);
+  for (const [name, { wins, total }] of sums) {
+    const cells = await ana.page.locator(".sums tr", { has: ana.page.getByRole("rowheader", { name, exact: true }) }).locator("td").allInnerTexts();
+    assert.deepEqual(cells, [String(wins), String(total)], name);
+  }
+  const played = (idx) => ana.page.locator(".six .total td").nth(idx).innerText();
+  assert.match(await played(1), /\d/);
+  assert.equal((await played(2)).trim(), "");
+  await ana.leave();
+});
+
 test("whoever is quick is not too quick: a roll right after the page has come counts", async () => {
   const ana = await Person.come(browser, server);
   // As if everything until now had taken a tenth of a second.

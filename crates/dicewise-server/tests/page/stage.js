@@ -214,9 +214,9 @@ export async function misfits(person) {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const widest = () => [...document.querySelectorAll("body *")].reduce((a, b) => (a.getBoundingClientRect().right < b.getBoundingClientRect().right ? b : a));
     if (1 < wide) wrong.push(`the page is ${wide} px too wide: ${widest().outerHTML.slice(0, 160)}`);
-    for (const one of document.querySelectorAll("main button, main a, main th, main td, main label, main h1, main h2, .bar button")) {
+    for (const one of document.querySelectorAll(":is(main, dialog, .bar) :is(button, a, th, td, label, h1, h2)")) {
       // Dice have no text to fit, and those that are thrown fly past their place.
-      if (one.closest(".unseen, dialog, .players, [data-scrolls], thead, .tray") || !one.checkVisibility()) continue;
+      if (one.closest(".unseen, [data-scrolls], .tray") || !one.checkVisibility()) continue;
       const style = getComputedStyle(one);
       if (style.display === "inline" || style.overflowX === "auto" || style.textOverflow === "ellipsis") continue;
       if (one.clientWidth + 1 < one.scrollWidth) wrong.push(`${one.tagName} "${one.textContent?.trim().slice(0, 40)}" ${one.scrollWidth} > ${one.clientWidth}`);

@@ -3,7 +3,7 @@ import { signal } from "../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { send } from "./api.js";
 import { diceRow } from "./dice.js";
-import { paid, readPosition } from "./notation.js";
+import { gain, paid, readPosition } from "./notation.js";
 import { rulesFor } from "./rules.js";
 import { boxName, numeral, percent, say } from "./texts.js";
 
@@ -83,7 +83,7 @@ export function choiceView(choice, rules) {
     const box = boxName(choice.box, rules);
     return choice.zero
       ? say("action-zero", { box })
-      : say("coach-score", { box, points: paid(choice) });
+      : say("coach-score", { box, points: gain(choice) });
   }
   return choice.keep ? html`${say("web-keep")} ${diceRow(choice.keep)}` : say("coach-throw-all");
 }

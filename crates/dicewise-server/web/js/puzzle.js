@@ -6,7 +6,7 @@ import { LOWER, UPPER, more } from "./card.js";
 import { adviceOn, adviceView, find } from "./coach.js";
 import { diceRow, tray } from "./dice.js";
 import { announce } from "./live.js";
-import { gain, paid, readPosition } from "./notation.js";
+import { gain, readPosition } from "./notation.js";
 import { builtIn, rulesFor } from "./rules.js";
 import { boxName, numeral, say } from "./texts.js";
 import { complain, toast } from "./toast.js";
@@ -235,7 +235,7 @@ export class Decision {
 /** A choice in words. @param {Choice} choice @param {Rules} rules */
 export function choiceText(choice, rules) {
   if (choice.box !== null) {
-    return say("coach-score", { box: boxName(choice.box, rules), points: paid(choice) });
+    return say("coach-score", { box: boxName(choice.box, rules), points: gain(choice) });
   }
   return choice.keep ? say("coach-keep", { dice: [...choice.keep].join(" ") }) : say("coach-throw-all");
 }
@@ -285,12 +285,12 @@ function tile(decision, box) {
   const { rules } = task;
   const name = boxName(box, rules);
   if (!card.open.includes(box)) {
-    // Of the filled boxes only this one matters by what it holds.
-    const holds = box === "Y" ? numeral(card.five ? rules.boxes.five_of_a_kind : 0) : "✓";
+    // Of the filled boxes only this one matters by what it holds: a zero, or five of a kind.
+    const holds = box === "Y" && !card.five ? numeral(0) : "✓";
     return html`<li class="short-box filled">
       <span class="box-what">${name}</span>
       <span class="box-gives"><span aria-hidden="true">${holds}</span><span class="unseen">${
-        box === "Y" ? holds : say("practise-filled")
+        holds === "✓" ? say("practise-filled") : holds
       }</span></span>
     </li>`;
   }

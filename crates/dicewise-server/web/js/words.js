@@ -1,5 +1,5 @@
 // What happens in a room, in whole sentences.
-import { paid } from "./notation.js";
+import { gain } from "./notation.js";
 import { boxName, nameOf, say } from "./texts.js";
 
 /** @typedef {import("./types.js").Room} Room */
@@ -23,7 +23,7 @@ export function sentence(told, room) {
     }
     case "scored": {
       const box = boxName(event.box ?? "", room.rules);
-      const points = paid(event);
+      const points = gain({ points: 0, ...event });
       const total = room.seats[event.seat ?? 0]?.card?.total ?? 0;
       return say("web-said-scored", { name, box, points, total });
     }

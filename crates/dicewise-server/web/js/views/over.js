@@ -61,7 +61,9 @@ export function over(at, room) {
       ${room.next ? html`<p><a class="button" href=${`/r/${room.next}`}>${say("web-next-room")}</a></p>` : nothing}
       <div class="tools">
         <a class="button" href=${`/review/${room.id}${location.hash}`}>${say("web-review")}</a>
-        ${room.real_dice
+        ${room.real_dice && !seated
+          ? nothing
+          : room.real_dice
           ? html`<button type="button" @click=${() => openSheet(room)}>${say("web-six")}</button>
               <button type="button" @click=${() => (at.pad.correcting.value = true)}>${say("web-correct")}</button>`
           : html`<button type="button" @click=${() => verify(room, visit.keys)}>${say("web-verify")}</button>`}

@@ -146,7 +146,7 @@ export function pad(at, room) {
           : possible?.legal && (wrong || possible.points)
             ? html`<button type="button" @click=${() => write(at, room, true)}>${say("web-zero")}</button>`
             : html`<button type="button" @click=${() => pointsOnly(at, room)}>${say("web-pad-points")}</button>`}
-        <button type="button" @click=${() => openSheet(room)}>${say("web-six")}</button>
+        ${mine ? html`<button type="button" @click=${() => openSheet(room)}>${say("web-six")}</button>` : nothing}
         ${wrong
           ? html`<button type="button" @click=${() => state.found(room)}>${say("web-cancel")}</button>`
           : state.correcting.value

@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { send } from "../api.js";
 import { LOWER, UPPER, howTo } from "../card.js";
 import { diceRow } from "../dice.js";
+import { gain } from "../notation.js";
 import { place } from "../router.js";
 import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { settings } from "../settings.js";
@@ -34,7 +35,13 @@ const EXAMPLES = {
   C: ["11346", ""],
 };
 
-/** What dice give on an empty card, by rules and dice. @type {import("../../vendor/signals-core/signals-core.js").Signal<Map<string, Map<string, Possible[]>>>} */
+/** Further fives of a kind: one whose own box above is open, and one whose is not. */
+const FURTHER = ["44444", "33333"];
+
+/** A card on which five of a kind are written. @param {Rules} rules */
+const withFive = (rules) => `${rules.id}:4TFHSLC/30/+/${30 + rules.boxes.five_of_a_kind}`;
+
+/** What dice give, the examples on an empty card, by rules and dice. @type {import("../../vendor/signals-core/signals-core.js").Signal<Map<string, Map<string, Possible[]>>>} */
 const worth = signal(new Map());
 const asked = new Set();
 
@@ -49,7 +56,12 @@ function learnWorth(rules) {
     const { boxes } = await send("/score", { dice, rules: known ? rules.id : rules });
     return /** @type {[string, Possible[]]} */ ([dice, boxes]);
   });
-  Promise.all(scores).then(
+  // Where no game leads to that card there is no example.
+  const furthers = FURTHER.map(async (dice) => {
+    const answer = await send("/score", { dice, position: withFive(rules), ...(known ? {} : { rules }) }).catch(() => ({ boxes: [] }));
+    return /** @type {[string, Possible[]]} */ ([dice, answer.boxes]);
+  });
+  Promise.all([...scores, ...furthers]).then(
     (all) => (worth.value = new Map(worth.value).set(key, new Map(all))),
     () => asked.delete(key),
   );
@@ -110,7 +122,7 @@ function explained(rules) {
       ${bonus?.points && bonus.at === 63 ? say("practise-bonus-par") : nothing}
     </p>
     <h3>${say("practise-further-title", { five: fiveName(rules) })}</h3>
-    ${further(rules)}
+    ${further(rules)} ${furtherTable(rules)}
     <h3>${say("practise-end-title")}</h3>
     <p>${say("practise-end")}</p>
   </article>`;
@@ -199,6 +211,34 @@ export function further(rules) {
       ${now.bonus ? html`<li>${say(`practise-written-${now.written}`, { five })}</li>` : nothing}
     </ul>
     ${special ? html`<p class="muted small">${say("practise-further-dice")}</p>` : nothing}`;
+}
+
+/** Where a further five of a kind may go, and what it gives there. @param {Rules} rules */
+function furtherTable(rules) {
+  const known = worth.value.get(JSON.stringify(rules));
+  const [own, other] = FURTHER.map((dice) => known?.get(dice) ?? []);
+  if (!own.length || !other.length) return nothing;
+  /** @param {Possible | undefined} possible */
+  const gives = (possible) =>
+    possible?.legal ? html`<b>${gain(possible)}</b>` : html`<span role="img" aria-label=${say("practise-closed")}>⊘</span>`;
+  return html`<table class="rule-boxes further">
+    <caption>${say("practise-further-example", { five: fiveName(rules) })}</caption>
+    <thead>
+      <tr>
+        <th scope="col">${say("stats-box")}</th>
+        ${FURTHER.map((dice) => html`<th scope="col">${diceRow(dice)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${own.map(
+        ({ box }, idx) => html`<tr>
+          <th scope="row">${boxName(box, rules)}</th>
+          <td>${gives(own[idx])}</td>
+          <td>${gives(other[idx])}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }
 
 /**

@@ -1,72 +1,70 @@
 // The sheet of six games: the card of each game that the same people played one after the other.
 import { signal } from "../../vendor/signals-core/signals-core.js";
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { get } from "../api.js";
 import { card } from "../card.js";
 import { openDialog } from "../dialog.js";
-import { learnMine, mine } from "../record.js";
-import { nameOf, say } from "../texts.js";
+import { nameOf, numeral, say } from "../texts.js";
 import { complain } from "../toast.js";
 
 /** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").Seat} Seat */
 
 /** So many games a sheet has. */
 const SIX = 6;
 
+/** @typedef {{ games: Room[], players: { name: string, wins: number, total: number }[] }} Sheet */
+
 /** Whose column is shown. */
 const shown = signal(0);
-
-/**
- * The games of the sheet that a room is on, the first one first.
- * @param {Room} room
- * @param {Room[]} rooms
- */
-function sheetOf(room, rooms) {
-  const chain = [room];
-  for (;;) {
-    const before = rooms.find((one) => one.next === chain[0].id);
-    if (!before || chain.includes(before)) break;
-    chain.unshift(before);
-  }
-  return chain.slice(Math.floor((chain.length - 1) / SIX) * SIX);
-}
 
 /** Shows the sheet. @param {Room} room */
 export async function openSheet(room) {
   try {
-    await learnMine();
+    const sheet = await get(`/rooms/${room.id}/sheet`);
+    shown.value = room.order[0] ?? 0;
+    openDialog(say("web-six"), () => sheetView(room, sheet));
   } catch (error) {
-    return complain(error);
+    complain(error);
   }
-  shown.value = room.order[0] ?? 0;
-  draw(room, sheetOf(room, mine.value));
 }
 
 /**
  * @param {Room} room
- * @param {Room[]} games
+ * @param {Sheet} sheet
  */
-function draw(room, games) {
+function sheetView(room, { games, players }) {
   const name = nameOf(room.seats[shown.value]);
-  const columns = games.map((game, idx) => {
+  const columns = Array.from({ length: SIX }, (_, idx) => {
+    const game = games[idx];
     // Who sat where may have changed; who they are has not.
-    const seat = game.seats.find((one) => nameOf(one) === name) ?? game.seats[shown.value];
-    return { ...seat, seat: idx, bot: null, name: say("web-game-n", { n: idx + 1 }) };
+    const seat = game?.seats.find((one) => nameOf(one) === name);
+    return /** @type {Seat} */ ({ ...(seat ?? room.seats[shown.value]), card: seat?.card ?? null, seat: idx, bot: null, name: say("web-game-n", { n: idx + 1 }) });
   });
-  openDialog(
-    say("web-six"),
-    html`<label class="whose"
-        >${say("web-whose")}
-        <select
-          @change=${(/** @type {Event} */ event) => {
-            shown.value = Number(/** @type {HTMLSelectElement} */ (event.target).value);
-            draw(room, games);
-          }}
-        >
-          ${room.seats.map((seat) => html`<option value=${seat.seat} ?selected=${seat.seat === shown.value}>${nameOf(seat)}</option>`)}
-        </select>
-      </label>
-      <div class="six" data-scrolls tabindex="0">
-        ${card({ rules: room.rules, seats: columns, turn: null, choosing: null, last: null })}
-      </div>`,
-  );
+  return html`${players.length
+      ? html`<table class="sums">
+          <caption class="unseen">${say("web-six-sums")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">${say("web-whose")}</th>
+              <th scope="col">${say("web-six-wins")}</th>
+              <th scope="col">${say("web-six-total")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${players.map((one) => html`<tr><th scope="row">${nameOf(one)}</th><td>${numeral(one.wins)}</td><td>${numeral(one.total)}</td></tr>`)}
+          </tbody>
+        </table>`
+      : nothing}
+    <label class="whose"
+      >${say("web-whose")}
+      <select
+        @change=${(/** @type {Event} */ event) => (shown.value = Number(/** @type {HTMLSelectElement} */ (event.target).value))}
+      >
+        ${room.seats.map((seat) => html`<option value=${seat.seat} ?selected=${seat.seat === shown.value}>${nameOf(seat)}</option>`)}
+      </select>
+    </label>
+    <div class="six" data-scrolls tabindex="0">
+      ${card({ rules: room.rules, seats: columns, turn: null, choosing: null, last: null })}
+    </div>`;
 }
