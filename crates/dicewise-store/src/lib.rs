@@ -38,7 +38,7 @@ mod version;
 
 pub use backup::BackupError;
 pub use board::{DailyScore, SkillScore};
-pub use device::{Device, NameTaken};
+pub use device::{Device, NameTaken, ShutOut};
 pub use error::{FindError, OpenError, StoreError};
 pub use filter::{BestOf, Filter};
 pub use game_id::{GameId, ParseGameIdError};

@@ -2,6 +2,7 @@
 
 mod children;
 mod damage;
+mod devices;
 mod drafts;
 mod full;
 mod import;

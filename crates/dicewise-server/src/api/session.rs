@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::Versioned;
 use dicewise_desk::texts::say;
-use dicewise_store::{Device, GameId, NameTaken};
+use dicewise_store::{Device, GameId, NameTaken, ShutOut};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -75,10 +75,10 @@ pub(super) async fn start(
     let Json(wanted) = wanted?;
     let name = wanted.name.as_deref().map(read_name).transpose()?;
     let token = Token::for_device();
-    let mut device = app.store.add_player(&token.hash(), now()).await?;
-    if let Some(name) = name {
-        give_name(&app, &mut device, &name).await?;
-    }
+    let folded = name.as_ref().map(Name::folded);
+    let name = name.as_ref().map(Name::as_str).zip(folded.as_deref());
+    let made = app.store.add_player(&token.hash(), name, now()).await?;
+    let device = made.map_err(taken)?;
     Ok(hand_out(
         &app,
         &device,
@@ -153,7 +153,11 @@ pub(super) async fn renew(
 ) -> Result<Response, Refused> {
     let device = who.device()?;
     let token = Token::for_device();
-    app.store.retoken_device(&device.id, &token.hash()).await?;
+    let renewed = app
+        .store
+        .retoken_device(device, &who.proof, &token.hash())
+        .await?;
+    renewed.map_err(|out| app.is_out(device, out))?;
     app.shut_out(&device.player, &[device.id]);
     let bearer = headers.contains_key(header::AUTHORIZATION);
     Ok(hand_out(&app, device, &token, bearer, StatusCode::OK))
@@ -173,9 +177,11 @@ pub(super) async fn link(State(app): State<App>, who: Who) -> Result<Response, R
     let device = who.device()?;
     let token = Token::for_device();
     let expires = now() + LINK;
-    app.store
-        .add_device_link(&device.player, &token.hash(), expires)
+    let kept = app
+        .store
+        .add_device_link(device, &who.proof, &token.hash(), expires)
         .await?;
+    kept.map_err(|out| app.is_out(device, out))?;
     let made = json!({ "link": token.reveal(), "expires": expires });
     Ok((StatusCode::CREATED, answer(made)).into_response())
 }
@@ -286,7 +292,8 @@ pub(super) async fn shut_out(
         })
     };
     let id: GameId = id.parse().map_err(|_| unknown())?;
-    if !app.store.remove_device(&own.player, &id).await? {
+    let removed = app.store.remove_device(own, &who.proof, &id).await?;
+    if !removed.map_err(|out| app.is_out(own, out))? {
         return Err(unknown());
     }
     app.shut_out(&own.player, &[id]);
@@ -308,7 +315,8 @@ pub(super) async fn shut_out_others(
     who: Who,
 ) -> Result<impl IntoResponse, Refused> {
     let own = who.device()?;
-    let others = app.store.remove_other_devices(&own.player, &own.id).await?;
+    let others = app.store.remove_other_devices(own, &who.proof).await?;
+    let others = others.map_err(|out| app.is_out(own, out))?;
     app.shut_out(&own.player, &others);
     Ok(answer(json!({ "shut_out": others.len() })))
 }
@@ -323,6 +331,12 @@ impl App {
                 shut_out: devices.iter().map(ToString::to_string).collect(),
             });
         }
+    }
+
+    /// Somebody who was known, and is shut out by now.
+    fn is_out(&self, device: &Device, _: ShutOut) -> Refused {
+        self.known.forget(&device.player);
+        Refused::nobody()
     }
 
     /// Forgets what was known of a player, and closes the sockets of these devices.
@@ -348,14 +362,16 @@ async fn give_name(app: &App, device: &mut Device, name: &Name) -> Result<(), Re
         .store
         .name_player(&device.player, name.as_str(), &name.folded())
         .await?;
-    given.map_err(|NameTaken| {
-        Refused::told(StatusCode::CONFLICT, "name-taken", |lang| {
-            say!(lang, "name-taken")
-        })
-    })?;
+    given.map_err(taken)?;
     app.shut_out(&device.player, &[]);
     device.name = Some(name.as_str().to_owned());
     Ok(())
+}
+
+fn taken(_: NameTaken) -> Refused {
+    Refused::told(StatusCode::CONFLICT, "name-taken", |lang| {
+        say!(lang, "name-taken")
+    })
 }
 
 fn player(device: &Device) -> serde_json::Value {
