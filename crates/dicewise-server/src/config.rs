@@ -50,6 +50,8 @@ pub struct Config {
     pub grace: Duration,
     /// How long a bot takes over a move, so that people can follow.
     pub bot_pause: Duration,
+    /// How long a client that sends a body or takes an answer too slowly is waited for, all pauses together.
+    pub patience: Duration,
     /// How long a socket may be silent before it is asked whether it is there.
     pub ping: Duration,
     /// Whether what perfect play comes to is worked out before anybody asks.
@@ -128,6 +130,7 @@ impl Config {
             clocks: vec![30, 60, 90],
             grace: Duration::from_secs(60),
             bot_pause: Duration::from_millis(700),
+            patience: Duration::from_secs(10),
             ping: Duration::from_secs(15),
             warm_up: true,
             drain: Duration::from_secs(10),

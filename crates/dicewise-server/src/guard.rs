@@ -14,12 +14,13 @@ use dicewise_desk::texts::say;
 use governor::clock::DefaultClock;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
-use tower_http::timeout::TimeoutBody;
+use percent_encoding::percent_decode_str;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::error::Refused;
 use crate::headcount::Head;
+use crate::patience::PatientBody;
 use crate::tongue;
 use crate::who;
 
@@ -30,9 +31,6 @@ pub(crate) struct Limits {
     requests: PerAddress,
     costly: PerAddress,
 }
-
-/// How long a client may pause in the middle of a body.
-const BODY_PATIENCE: Duration = Duration::from_secs(5);
 
 /// So many seconds' worth of requests may come at once.
 const BURST: u32 = 5;
@@ -121,6 +119,11 @@ fn is_costly(method: &Method, uri: &Uri) -> bool {
         || path == "/advise" && (posted || has_goal(uri.query().unwrap_or_default()))
 }
 
+/// Whether there is a control character in a query, as it is written in addresses.
+fn has_control(query: &str) -> bool {
+    percent_decode_str(query).any(|byte| byte.is_ascii_control())
+}
+
 /// Whether somebody asks for advice for something else than points, which takes long.
 fn has_goal(query: &str) -> bool {
     query.split('&').any(|pair| {
@@ -143,7 +146,8 @@ pub(crate) async fn guard(
         match check(&app, address, &request) {
             Ok(()) => {
                 request.extensions_mut().insert(address);
-                let patiently = |body| Body::new(TimeoutBody::new(BODY_PATIENCE, body));
+                let patience = app.config.patience;
+                let patiently = |body| Body::new(PatientBody::new(body, patience));
                 next.run(request.map(patiently)).await
             }
             Err(refused) => refused.into_response(),
@@ -159,6 +163,14 @@ fn check(app: &App, address: Address, request: &Request) -> Result<(), Refused> 
             StatusCode::URI_TOO_LONG,
             "too-long",
             |lang| say!(lang, "api-too-long"),
+        ));
+    }
+    // Nothing that is asked for has such a character in it, and not every database takes one.
+    if has_control(uri.query().unwrap_or_default()) {
+        return Err(Refused::told(
+            StatusCode::BAD_REQUEST,
+            "bad-query",
+            |lang| say!(lang, "api-control-character"),
         ));
     }
     // Whoever runs a server for this machine alone needs no limits.

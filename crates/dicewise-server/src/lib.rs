@@ -18,6 +18,7 @@ mod log;
 mod name;
 mod ops;
 mod page;
+mod patience;
 mod perfect;
 mod recall;
 mod room;

@@ -26,6 +26,7 @@ use crate::figures::figures;
 use crate::guard::{self, Limits};
 use crate::headcount::Headcount;
 use crate::ops;
+use crate::patience::PatientStream;
 use crate::perfect;
 use crate::rooms::{Cluster, Rooms};
 use crate::stop::Stop;
@@ -239,6 +240,8 @@ async fn accept(
         };
         // Whoever has too many is hung up on.
         if let Some(head) = guard::admit(app, peer) {
+            let _ = stream.set_nodelay(true);
+            let stream = PatientStream::new(stream, app.config.patience);
             let connection = serve(stream, peer, router.clone(), app.stop.clone());
             under_way.spawn(async move {
                 connection.await;
@@ -249,8 +252,7 @@ async fn accept(
 }
 
 /// Serves one connection.
-async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, stop: Stop) {
-    let _ = stream.set_nodelay(true);
+async fn serve(stream: PatientStream<TcpStream>, peer: SocketAddr, router: Router, stop: Stop) {
     let service = hyper::service::service_fn(move |mut request: hyper::Request<_>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         router

@@ -114,8 +114,9 @@ pub(crate) async fn socket(
 ) -> Result<Response, Refused> {
     let Query(which) = which?;
     let upgrade = upgrade.map_err(|rejection| {
-        let text = rejection.body_text();
-        Refused::new(rejection.status(), "no-upgrade", text)
+        Refused::told(rejection.status(), "no-upgrade", |lang| {
+            say!(lang, "api-no-upgrade")
+        })
     })?;
     may_open_socket(&app, &headers)?;
     let id = room_id(&which.room)?;
