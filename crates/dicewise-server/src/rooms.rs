@@ -401,12 +401,8 @@ impl Rooms {
 
     /// Lets a bot move now, if nobody else plays who might want to see it think.
     pub(crate) async fn hurry(&self, id: &GameId, who: &Holder) -> Result<(), Refused> {
-        let alone = |room: &Room| {
-            room.held_by(who).next().is_some() && !room.is_shared() && room.phase.play().is_some()
-        };
-        if !self.look(id, alone).await? {
-            return Err(refused(No::Seatless));
-        }
+        let may = self.look(id, |room| room.hurry(who)).await?;
+        may.map_err(refused)?;
         let pace = Pace {
             bot: Duration::ZERO,
             ..self.0.pace
@@ -676,7 +672,9 @@ fn random() -> Seed {
 /// A command that the rules or the room refuse.
 pub(crate) fn refused(no: No) -> Refused {
     let status = match no {
-        No::NotHost | No::Seatless | No::NotYourTurn | No::Uncoached => StatusCode::FORBIDDEN,
+        No::NotHost | No::Seatless | No::NotYourTurn | No::Uncoached | No::Unhurried => {
+            StatusCode::FORBIDDEN
+        }
         No::NotStarted
         | No::Started
         | No::NotOver
@@ -686,6 +684,7 @@ pub(crate) fn refused(no: No) -> Refused {
         | No::Taken
         | No::Full
         | No::SameName
+        | No::Worn
         | No::AgainAlready
         | No::OthersPlay => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,

@@ -309,6 +309,7 @@ impl Room {
             return None;
         };
         match play.table() {
+            Some(_) if self.stood_in => None,
             Some(table) => table.may_undo().map(|player| play.seat_of(player)),
             None => {
                 let turns = play.game().turns();
