@@ -35,6 +35,7 @@ room-unknown = diesen Raum gibt es nicht
 room-uninvited = dieser Raum ist nicht öffentlich: nimm den Link, den du bekommen hast
 room-damaged = dieser Raum ist nicht lesbar, und das ist unser Fehler
 room-too-many = im Moment gibt es zu viele Räume; versuch es später noch einmal
+room-too-many-own = du wartest schon in { $most } Räumen auf andere: schließe erst einen
 room-too-many-spectators = in diesem Raum schauen schon zu viele zu
 # What people may call themselves
 name-length = ein Name hat 2 bis 20 Zeichen
@@ -50,6 +51,7 @@ api-foreign-socket = Sockets öffnet man von unseren eigenen Seiten aus, oder mi
 api-too-many-sockets = es gibt zu viele Verbindungen
 api-too-many-requests = zu viele Anfragen; warte einen Moment
 api-too-long = diese Adresse ist zu lang
+api-board-rules = Listen gibt es nur für die eingebauten Regeln
 api-control-character = in dieser Adresse steht ein Steuerzeichen
 api-no-upgrade = Sockets werden mit einer WebSocket-Anfrage geöffnet
 api-no-such-page = unter dieser Adresse gibt es nichts

@@ -35,6 +35,7 @@ room-unknown = there is no such room
 room-uninvited = this room is not public: use the link that you were sent
 room-damaged = this room can't be read, which is our mistake
 room-too-many = there are too many rooms at the moment; try again later
+room-too-many-own = you wait for others in { $most } rooms already: close one first
 room-too-many-spectators = too many are watching this room
 # What people may call themselves
 name-length = a name has 2 to 20 characters
@@ -50,6 +51,7 @@ api-foreign-socket = sockets are opened from our own pages, or with a bearer tok
 api-too-many-sockets = there are too many connections
 api-too-many-requests = too many requests; wait a moment
 api-too-long = this address is too long
+api-board-rules = there are lists for the built-in rule sets only
 api-control-character = there is a control character in this address
 api-no-upgrade = sockets are opened with a WebSocket upgrade
 api-no-such-page = there is nothing at this address

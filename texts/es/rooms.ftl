@@ -35,6 +35,7 @@ room-unknown = no hay tal sala
 room-uninvited = esta sala no es pública: usa el enlace que te enviaron
 room-damaged = esta sala no se puede leer, y es error nuestro
 room-too-many = hay demasiadas salas en este momento; vuelve a intentarlo más tarde
+room-too-many-own = ya esperas a otros en { $most } salas: cierra una primero
 room-too-many-spectators = ya hay demasiados mirando esta sala
 # What people may call themselves
 name-length = un nombre tiene de 2 a 20 caracteres
@@ -50,6 +51,7 @@ api-foreign-socket = los sockets se abren desde nuestras propias páginas, o con
 api-too-many-sockets = hay demasiadas conexiones
 api-too-many-requests = demasiadas peticiones; espera un momento
 api-too-long = esta dirección es demasiado larga
+api-board-rules = solo hay listas para las reglas incluidas en el programa
 api-control-character = hay un carácter de control en esta dirección
 api-no-upgrade = los sockets se abren con una petición de WebSocket
 api-no-such-page = no hay nada en esta dirección

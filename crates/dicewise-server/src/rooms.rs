@@ -28,9 +28,11 @@ use crate::analyst::Analyst;
 use crate::bus::What;
 use crate::config::Config;
 use crate::error::Refused;
+use crate::name::Name;
 use crate::room::{
     Command, Due, Event, Happened, Holder, No, Pace, Phase, Phrase, Play, Room, Wish,
 };
+use crate::who::holder_of;
 use alarm::Alarm;
 use presence::Here;
 pub(crate) use shared::Cluster;
@@ -144,6 +146,9 @@ impl Rooms {
         who: &Holder,
         asked: &Asked,
     ) -> Result<u64, Refused> {
+        if let Command::Sit { name, .. } = &asked.command {
+            self.check_name(who, name).await?;
+        }
         // Keys are somebody's own.
         let key = asked.key.as_ref().map(|key| format!("{}/{key}", who.0));
         if matches!(asked.command, Command::Again) {
@@ -160,6 +165,18 @@ impl Rooms {
             decided.map(Decided::Events).map_err(refused)
         })
         .await
+    }
+
+    /// Refuses to let somebody play by a name that is another player's own.
+    pub(crate) async fn check_name(&self, who: &Holder, name: &str) -> Result<(), Refused> {
+        // What is no name at all is refused later, with the reason.
+        let Ok(name) = Name::read(name) else {
+            return Ok(());
+        };
+        match self.0.store.player_named(&name.folded()).await? {
+            Some(player) if holder_of(&player) != *who => Err(refused(No::NameTaken)),
+            _ => Ok(()),
+        }
     }
 
     /// Keeps a seat for whoever has the token that this holder follows from.
@@ -311,9 +328,12 @@ impl Rooms {
         let (id, seen, at) = (room.id, room.seq(), now());
         let was_over = matches!(room.phase, Phase::Over(_));
         let n_events = events.len();
+        let is_new = new.is_some();
         let mut told = Vec::with_capacity(n_events);
         let mut rows = Vec::with_capacity(n_events);
-        let mut holders = Vec::new();
+        // Whoever makes a room finds it among their own, with a seat or without.
+        let mut holders: Vec<String> = Vec::new();
+        holders.extend(is_new.then(|| room.plan.host.0.clone()));
         for (idx, event) in events.into_iter().enumerate() {
             if let Event::Sat { holder, .. } = &event {
                 holders.push(holder.0.clone());
@@ -513,6 +533,12 @@ impl Rooms {
         Ok(rows.into_iter().map(|row| row.id).collect())
     }
 
+    /// Whether somebody has so many rooms in which others are waited for that there may be no more.
+    pub(crate) async fn has_enough(&self, holder: &Holder, most: usize) -> Result<bool, Refused> {
+        let waiting = self.0.store.n_rooms_in("gathering", &holder.0).await?;
+        Ok(most as u64 <= waiting)
+    }
+
     /// How many rooms somebody is in, or may be: those that were only looked at are forgotten soon.
     fn n_open(&self) -> usize {
         let over = |slot: &Arc<Slot>| {
@@ -684,6 +710,7 @@ pub(crate) fn refused(no: No) -> Refused {
         | No::Taken
         | No::Full
         | No::SameName
+        | No::NameTaken
         | No::Worn
         | No::AgainAlready
         | No::OthersPlay => StatusCode::CONFLICT,

@@ -88,9 +88,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Why the socket of a device that is none any more, or has another token, is closed.
 const SHUT_OUT: &str = "this device is shut out";
 
-/// After so long without a sign the client is gone.
-const SILENCE: Duration = Duration::from_secs(25);
-
 /// Opens the socket of a room: the room as it is, then everything that happens in it.
 #[utoipa::path(
     get,
@@ -230,7 +227,7 @@ impl Client {
                     Err(RecvError::Closed) => return,
                 },
                 () = tokio::time::sleep_until(next_ping) => {
-                    if SILENCE + ping < heard.elapsed() {
+                    if self.app.config.pong + ping < heard.elapsed() {
                         return;
                     }
                     next_ping = Instant::now() + ping;

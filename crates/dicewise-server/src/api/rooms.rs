@@ -2,11 +2,11 @@
 
 #![expect(unused_qualifications, reason = "in what utoipa writes")]
 
-use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use dicewise_desk::answers::Versioned;
 use dicewise_desk::review::ReviewJson;
 use dicewise_desk::texts::say;
@@ -22,7 +22,8 @@ use super::records::Look;
 use super::wire::{Language, PictureFormat, Words};
 use crate::app::App;
 use crate::error::{Problem, Refused};
-use crate::room::{Command, Holder, No, Phase, Room, Sitter, Wish};
+use crate::guard::{Address, is_limited};
+use crate::room::{Command, Holder, No, Phase, Room, SeatWish, Sitter, Wish};
 use crate::rooms::{Asked, refused, to_the_end, unknown_room};
 use crate::token::{Link, Token};
 use crate::who::{Anybody, Who};
@@ -128,16 +129,34 @@ pub(crate) fn room_id(text: &str) -> Result<GameId, Refused> {
     responses(
         (status = 201, description = "The room, and the secret parts of its links", body = serde_json::Value),
         (status = 403, description = "Not from our pages", body = Problem),
+        (status = 409, description = "Somebody else has this name, or others are waited for in too many rooms", body = Problem),
         (status = 422, description = "The rules don't allow it", body = Problem),
     )
 )]
 pub(super) async fn create(
     State(app): State<App>,
     who: Who,
+    Extension(address): Extension<Address>,
     wish: Result<Json<Wish>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let Json(wish) = wish?;
     who.device()?;
+    for seat in &wish.seats {
+        if let SeatWish::Person { name } = seat {
+            app.rooms.check_name(&who.holder, name).await?;
+        }
+    }
+    let most = app.config.most_gathering;
+    if wish.seats.contains(&SeatWish::Open)
+        && is_limited(&app, address)
+        && app.rooms.has_enough(&who.holder, most).await?
+    {
+        return Err(Refused::told(
+            StatusCode::CONFLICT,
+            "too-many-own-rooms",
+            |lang| say!(lang, "room-too-many-own", most = most),
+        ));
+    }
     let made = to_the_end(async move {
         let id = app.rooms.create(&who.holder, &wish).await?;
         heard(&app, &id, &who.holder).await;
@@ -163,7 +182,7 @@ fn opened(room: &Room, who: &Holder) -> serde_json::Value {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Listed {
-    /// Only rooms in which one has a seat, whatever their state.
+    /// Only rooms that one made or has had a seat in, whatever their state.
     #[serde(default)]
     mine: bool,
 }
@@ -171,7 +190,7 @@ pub(super) struct Listed {
 /// So many rooms a list has.
 const MOST_LISTED: u32 = 100;
 
-/// The lobby: public rooms with an open seat.
+/// The lobby: public rooms with an open seat, whose host is there.
 #[utoipa::path(
     get,
     path = "/rooms",

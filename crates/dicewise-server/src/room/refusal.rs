@@ -46,6 +46,7 @@ pub(crate) enum No {
     Uncoached,
     Unhurried,
     UndoStandIn,
+    NameTaken,
     Worn,
 }
 
@@ -83,6 +84,7 @@ impl No {
             No::AgainAlready => "again-already",
             No::Uncoached => "no-coach",
             No::Unhurried => "no-hurry",
+            No::NameTaken => "name-taken",
             No::Worn => "worn",
         }
     }
@@ -126,6 +128,7 @@ impl No {
             No::Uncoached => say!(lang, "room-uncoached"),
             No::Unhurried => say!(lang, "room-unhurried"),
             No::UndoStandIn => say!(lang, "room-undo-stand-in"),
+            No::NameTaken => say!(lang, "name-taken"),
             No::Worn => say!(lang, "room-worn"),
         }
     }

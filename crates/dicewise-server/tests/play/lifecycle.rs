@@ -55,7 +55,7 @@ async fn seats_are_taken_once_by_those_who_may() {
     for (wrong, code) in [
         (
             json!({ "do": "sit", "name": "ANA", "nonce": NONCE }),
-            "same-name",
+            "name-taken",
         ),
         (
             json!({ "do": "sit", "name": "bot:good", "nonce": NONCE }),
@@ -76,6 +76,11 @@ async fn seats_are_taken_once_by_those_who_may() {
     ] {
         assert_eq!(bens.must_not(wrong).await, code);
     }
+    // Nor are two called the same whose name is nobody's.
+    let zoe = |name: &str| json!({ "who": "person", "name": name });
+    let wish = json!({ "seats": [zoe("Zoe"), zoe("ZOE")], "nonce": NONCE });
+    let (status, refused) = ben.post("/rooms", wish).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("same-name")));
     bens.must(json!({ "do": "sit", "seat": 2, "name": "Ben", "nonce": NONCE }))
         .await;
     assert_eq!(bens.room["seats"][2]["name"], "Ben");
