@@ -60,6 +60,8 @@ pub struct Config {
     pub pong: Duration,
     /// Whether what perfect play comes to is worked out before anybody asks.
     pub warm_up: bool,
+    /// After how long closed rooms, and players who left nothing behind, are forgotten; never if it is zero.
+    pub sweep: Duration,
     /// How long requests that are under way may go on after the server was told to stop.
     pub drain: Duration,
 }
@@ -139,6 +141,7 @@ impl Config {
             ping: Duration::from_secs(15),
             pong: Duration::from_secs(25),
             warm_up: true,
+            sweep: Duration::from_secs(90 * 24 * 60 * 60),
             drain: Duration::from_secs(10),
         }
     }

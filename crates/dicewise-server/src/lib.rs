@@ -25,6 +25,7 @@ mod room;
 mod rooms;
 mod socket;
 mod stop;
+mod sweep;
 mod token;
 mod tongue;
 mod who;

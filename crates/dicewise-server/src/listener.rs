@@ -30,6 +30,7 @@ use crate::patience::PatientStream;
 use crate::perfect;
 use crate::rooms::{Cluster, Rooms};
 use crate::stop::Stop;
+use crate::sweep;
 use crate::who::Known;
 
 /// The name of the database in the data folder.
@@ -159,6 +160,7 @@ impl Server {
         } = self;
         let under_way = TaskTracker::new();
         guard::tidy_now_and_then(app.clone());
+        sweep::sweep_now_and_then(app.clone());
         let rooms = app.rooms.clone();
         rooms.live_together(&app);
         tokio::spawn(async move { rooms.take_up(left).await });

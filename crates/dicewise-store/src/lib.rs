@@ -30,6 +30,7 @@ mod room;
 mod stats;
 mod store;
 mod summary;
+mod sweep;
 #[cfg(test)]
 mod tests;
 mod training;
@@ -53,5 +54,6 @@ pub use room::{Ledger, RoomChange, RoomRow, StoredRoom};
 pub use stats::{Period, ReviewedSeat, Stats, StatsOf};
 pub use store::{Store, StoredGame};
 pub use summary::{PlayerSummary, SheetPlace, Summary};
+pub use sweep::Swept;
 pub use training::{CardMemory, CardSource, DailyAnswer, Trainee, TrainingCard};
 pub use version::Version;

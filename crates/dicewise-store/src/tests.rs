@@ -14,6 +14,7 @@ mod nodes;
 mod opening;
 mod reviews;
 mod rooms;
+mod sweeping;
 mod training;
 
 use std::ops::ControlFlow;
