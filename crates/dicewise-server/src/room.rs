@@ -27,6 +27,7 @@ pub(crate) use event::{Event, Happened, Plan};
 pub(crate) use play::Play;
 pub(crate) use refusal::No;
 pub(crate) use seat::{Holder, Presence, Seat, Sitter};
+pub(crate) use view::{RoomView, Told};
 
 /// A room.
 pub(crate) struct Room {

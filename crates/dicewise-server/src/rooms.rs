@@ -21,7 +21,6 @@ use dicewise_desk::grader;
 use dicewise_desk::texts::{Lang, say};
 use dicewise_rules::Record;
 use dicewise_store::{GameId, Ledger, RoomChange, RoomRow, Store, StoreError, StoredRoom};
-use serde_json::json;
 use tokio::sync::{Mutex as AsyncMutex, MutexGuard, Notify, broadcast};
 
 use crate::analyst::Analyst;
@@ -30,7 +29,7 @@ use crate::config::Config;
 use crate::error::Refused;
 use crate::name::Name;
 use crate::room::{
-    Command, Due, Event, Happened, Holder, No, Pace, Phase, Phrase, Play, Room, Wish,
+    Command, Due, Event, Happened, Holder, No, Pace, Phase, Phrase, Play, Room, Told, Wish,
 };
 use crate::who::holder_of;
 use alarm::Alarm;
@@ -229,7 +228,7 @@ impl Rooms {
             .next()
             .ok_or(No::Seatless)
             .map_err(refused)?;
-        let said = json!({ "type": "said", "seat": seat, "phrase": phrase }).to_string();
+        let said = Told::Said { seat, phrase }.to_string();
         if let Some(cluster) = &self.0.cluster {
             cluster.tell(id, What::Said(said.clone()));
         }

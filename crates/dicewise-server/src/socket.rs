@@ -18,7 +18,6 @@ use dicewise_desk::texts::{Lang, say};
 use dicewise_store::{GameId, StoreError};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
-use serde_json::json;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, timeout};
@@ -30,7 +29,7 @@ use crate::app::App;
 use crate::config::Config;
 use crate::error::{Problem, Refused};
 use crate::guard::{Address, Counted, may_open_socket};
-use crate::room::{Command, Holder, Phrase};
+use crate::room::{Command, Holder, Phrase, Told};
 use crate::rooms::{Asked, Cluster, now};
 use crate::who::Anybody;
 
@@ -309,11 +308,12 @@ impl Client {
             Sent::Command { key, seq, command } => {
                 let done = self.act(key.clone(), seq, command).await;
                 metrics::histogram!("dicewise_command_seconds").record(started.elapsed());
+                let key = key.as_deref();
                 let answer = match done {
-                    Ok(seq) => json!({ "type": "done", "key": key, "seq": seq }).to_string(),
-                    Err(refused) => refusal(self.lang, key.as_deref(), &refused).to_string(),
+                    Ok(seq) => Told::Done { key, seq }.to_string().into(),
+                    Err(refused) => refusal(self.lang, key, &refused),
                 };
-                self.send(socket, answer.into()).await
+                self.send(socket, answer).await
             }
         }
     }
@@ -340,8 +340,8 @@ impl Client {
 
     async fn snapshot(&self, socket: &mut WebSocket) -> Option<()> {
         let view = self.app.rooms.look(&self.id, |room| {
-            json!({ "type": "snapshot", "at": now(), "room": room.view(self.who.as_ref()) })
-                .to_string()
+            let (at, room) = (now(), Box::new(room.view(self.who.as_ref())));
+            Told::Snapshot { at, room }.to_string()
         });
         let text = match view.await {
             Ok(text) => text.into(),
@@ -376,14 +376,8 @@ fn limit(config: &Config) -> DefaultDirectRateLimiter {
 }
 
 fn refusal(lang: Lang, key: Option<&str>, refused: &Refused) -> Arc<str> {
-    json!({
-        "type": "refused",
-        "key": key,
-        "code": refused.code(),
-        "message": refused.message(lang),
-    })
-    .to_string()
-    .into()
+    let (code, message) = (refused.code(), refused.message(lang));
+    Told::Refused { key, code, message }.to_string().into()
 }
 
 /// Sends, unless the client does not read.

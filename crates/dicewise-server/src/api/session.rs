@@ -9,7 +9,6 @@ use dicewise_desk::answers::Versioned;
 use dicewise_desk::texts::say;
 use dicewise_store::{Device, GameId, NameTaken, ShutOut};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
 use super::answer;
@@ -52,6 +51,39 @@ pub(super) struct Claim {
     bearer: bool,
 }
 
+/// Who one is.
+#[derive(Default, Serialize, ToSchema)]
+pub(super) struct Session {
+    /// None if one is nobody yet.
+    player: Option<PlayerView>,
+    /// What proves it, if it was asked for, shown this once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct PlayerView {
+    id: String,
+    /// None before one was chosen.
+    name: Option<String>,
+}
+
+/// A link to another device.
+#[derive(Serialize, ToSchema)]
+pub(super) struct DeviceLink {
+    /// The secret part.
+    link: String,
+    /// Until when it is good, in milliseconds since 1970.
+    expires: i64,
+}
+
+/// Devices that were shut out.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ShutOutDevices {
+    /// How many.
+    shut_out: usize,
+}
+
 /// So long a link to another device is good for, in milliseconds.
 const LINK: i64 = 10 * 60 * 1000;
 
@@ -62,7 +94,7 @@ const LINK: i64 = 10 * 60 * 1000;
     tag = "players",
     request_body = NewSession,
     responses(
-        (status = 201, description = "Who one is; the token is in a cookie, or here if asked for", body = serde_json::Value),
+        (status = 201, description = "Who one is; the token is in a cookie, or here if asked for", body = Versioned<Session>),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 409, description = "Somebody has this name", body = Problem),
         (status = 422, description = "No name", body = Problem),
@@ -94,7 +126,7 @@ pub(super) async fn start(
     path = "/session",
     tag = "players",
     responses(
-        (status = 200, description = "Who one is; nobody yet, if `player` is null", body = serde_json::Value),
+        (status = 200, description = "Who one is; nobody yet, if `player` is null", body = Versioned<Session>),
         (status = 403, description = "The token of a seat is no session", body = Problem),
     )
 )]
@@ -104,10 +136,10 @@ pub(super) async fn show(
     Anybody(who): Anybody,
 ) -> Result<impl IntoResponse, Refused> {
     match who {
-        Some(who) => Ok(answer(player(who.device()?))),
+        Some(who) => Ok(answer(Session::of(who.device()?))),
         // Whoever shows a token that is none any more is told so.
         None if shown(&app, &headers).is_some() => Err(Refused::nobody()),
-        None => Ok(answer(json!({ "player": null }))),
+        None => Ok(answer(Session::default())),
     }
 }
 
@@ -118,7 +150,7 @@ pub(super) async fn show(
     tag = "players",
     request_body = NewName,
     responses(
-        (status = 200, description = "Who one is now", body = serde_json::Value),
+        (status = 200, description = "Who one is now", body = Versioned<Session>),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 409, description = "Somebody has this name", body = Problem),
         (status = 422, description = "No name", body = Problem),
@@ -133,7 +165,7 @@ pub(super) async fn rename(
     let name = read_name(&name.name)?;
     let mut device = who.device()?.clone();
     give_name(&app, &mut device, &name).await?;
-    Ok(answer(player(&device)))
+    Ok(answer(Session::of(&device)))
 }
 
 /// Makes the token worth nothing and hands out another: whoever had it is out.
@@ -142,7 +174,7 @@ pub(super) async fn rename(
     path = "/session/renew",
     tag = "players",
     responses(
-        (status = 200, description = "Who one is, and the new token as the old one came", body = serde_json::Value),
+        (status = 200, description = "Who one is, and the new token as the old one came", body = Versioned<Session>),
         (status = 403, description = "Not from our pages", body = Problem),
     )
 )]
@@ -169,7 +201,7 @@ pub(super) async fn renew(
     path = "/session/link",
     tag = "players",
     responses(
-        (status = 201, description = "The secret part of the link", body = serde_json::Value),
+        (status = 201, description = "The secret part of the link", body = Versioned<DeviceLink>),
         (status = 403, description = "Not from our pages", body = Problem),
     )
 )]
@@ -182,7 +214,10 @@ pub(super) async fn link(State(app): State<App>, who: Who) -> Result<Response, R
         .add_device_link(device, &who.proof, &token.hash(), expires)
         .await?;
     kept.map_err(|out| app.is_out(device, out))?;
-    let made = json!({ "link": token.reveal(), "expires": expires });
+    let made = DeviceLink {
+        link: token.reveal().to_owned(),
+        expires,
+    };
     Ok((StatusCode::CREATED, answer(made)).into_response())
 }
 
@@ -193,7 +228,7 @@ pub(super) async fn link(State(app): State<App>, who: Who) -> Result<Response, R
     tag = "players",
     request_body = Claim,
     responses(
-        (status = 200, description = "Who one is", body = serde_json::Value),
+        (status = 200, description = "Who one is", body = Versioned<Session>),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 404, description = "The link was used, or is too old", body = Problem),
         (status = 422, description = "No link", body = Problem),
@@ -274,7 +309,7 @@ pub(super) async fn devices(
     tag = "players",
     params(("id" = String, Path, description = "The device", example = "0123456789")),
     responses(
-        (status = 200, description = "How many were shut out", body = serde_json::Value),
+        (status = 200, description = "How many were shut out", body = Versioned<ShutOutDevices>),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 404, description = "No device of this player is called so", body = Problem),
     )
@@ -297,7 +332,7 @@ pub(super) async fn shut_out(
         return Err(unknown());
     }
     app.shut_out(&own.player, &[id]);
-    Ok(answer(json!({ "shut_out": 1 })))
+    Ok(answer(ShutOutDevices { shut_out: 1 }))
 }
 
 /// Shuts every other device out, and makes links that nobody has used yet worth nothing.
@@ -306,7 +341,7 @@ pub(super) async fn shut_out(
     path = "/session/devices",
     tag = "players",
     responses(
-        (status = 200, description = "How many were shut out", body = serde_json::Value),
+        (status = 200, description = "How many were shut out", body = Versioned<ShutOutDevices>),
         (status = 403, description = "Not from our pages", body = Problem),
     )
 )]
@@ -318,7 +353,8 @@ pub(super) async fn shut_out_others(
     let others = app.store.remove_other_devices(own, &who.proof).await?;
     let others = others.map_err(|out| app.is_out(own, out))?;
     app.shut_out(&own.player, &others);
-    Ok(answer(json!({ "shut_out": others.len() })))
+    let shut_out = others.len();
+    Ok(answer(ShutOutDevices { shut_out }))
 }
 
 impl App {
@@ -374,8 +410,16 @@ fn taken(_: NameTaken) -> Refused {
     })
 }
 
-fn player(device: &Device) -> serde_json::Value {
-    json!({ "player": { "id": device.player.to_string(), "name": device.name } })
+impl Session {
+    fn of(device: &Device) -> Session {
+        Session {
+            player: Some(PlayerView {
+                id: device.player.to_string(),
+                name: device.name.clone(),
+            }),
+            token: None,
+        }
+    }
 }
 
 /// Says who somebody is, with the token that proves it.
@@ -386,9 +430,9 @@ fn hand_out(
     bearer: bool,
     status: StatusCode,
 ) -> Response {
-    let mut body = player(device);
+    let mut body = Session::of(device);
     if bearer {
-        body["token"] = json!(token.reveal());
+        body.token = Some(token.reveal().to_owned());
         return (status, answer(body)).into_response();
     }
     let secure = if app.config.is_tls() { "; Secure" } else { "" };
