@@ -1,8 +1,9 @@
 //! Whether the dice of a game are those that its seed gives.
 
 use dicewise_rules::{Event, Held, Record, Roll, Throws, TurnId};
-use serde_json::json;
+use serde::Serialize;
 use thiserror::Error;
+use utoipa::ToSchema;
 
 use crate::fair::Cup;
 use crate::table::{cup_of, tag};
@@ -31,6 +32,31 @@ pub struct WrongRoll {
     pub found: Roll,
     /// What the seed gives.
     pub due: Roll,
+}
+
+/// A verdict for programs.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct VerdictJson {
+    /// Whether the seed is the one that was promised before the game; none if nothing was promised.
+    committed: Option<bool>,
+    /// Whether everything is as it should be.
+    fair: bool,
+    /// How many rolls were checked.
+    rolls: u64,
+    /// The rolls that the seed does not give.
+    wrong: Vec<WrongRollJson>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct WrongRollJson {
+    /// What the seed gives.
+    due: String,
+    /// What the record has.
+    found: String,
+    /// The number of the roll in its game, from 0.
+    number: u64,
+    /// The turn; none if it was for the first turn.
+    turn: Option<String>,
 }
 
 /// Why nothing can be said.
@@ -91,21 +117,19 @@ impl Verdict {
 
     /// The same for programs.
     #[must_use]
-    pub fn json(&self) -> serde_json::Value {
-        let wrong = self.wrong.iter().map(|wrong| {
-            json!({
-                "number": wrong.number,
-                "turn": wrong.at.map(|at| at.to_string()),
-                "found": wrong.found.to_string(),
-                "due": wrong.due.to_string(),
-            })
+    pub fn json(&self) -> VerdictJson {
+        let wrong = self.wrong.iter().map(|wrong| WrongRollJson {
+            due: wrong.due.to_string(),
+            found: wrong.found.to_string(),
+            number: wrong.number,
+            turn: wrong.at.map(|at| at.to_string()),
         });
-        json!({
-            "fair": self.is_fair(),
-            "committed": self.committed,
-            "rolls": self.rolls,
-            "wrong": wrong.collect::<Vec<_>>(),
-        })
+        VerdictJson {
+            committed: self.committed,
+            fair: self.is_fair(),
+            rolls: self.rolls,
+            wrong: wrong.collect(),
+        }
     }
 
     /// Whether everything is as it should be.

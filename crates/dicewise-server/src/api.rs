@@ -38,7 +38,8 @@ use crate::error::{Problem, Refused};
 use crate::guard;
 use crate::ops;
 use crate::page;
-use crate::socket;
+use crate::room::Told;
+use crate::socket::{self, Sent};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -46,7 +47,7 @@ use crate::socket;
         title = "dicewise",
         description = "Play, score and master the five-dice, thirteen-box game.",
     ),
-    components(schemas(Problem)),
+    components(schemas(Problem, Sent, Told<'static>)),
     tags(
         (name = "rules", description = "Rule sets"),
         (name = "analysis", description = "What a position is worth, and what to do"),

@@ -24,7 +24,7 @@ pub struct Config {
     pub trusted_proxies: Vec<std::net::IpAddr>,
     /// The most requests of one address in a second, and at once.
     pub requests_per_second: u32,
-    /// The same for what is costly: new rooms, sessions, analyses.
+    /// The most of what is costly (new rooms, sessions, analyses) that one address, or one player, may ask for in a minute.
     pub costly_per_minute: u32,
     /// The most messages of one socket in a second.
     pub messages_per_second: u32,
@@ -36,6 +36,8 @@ pub struct Config {
     pub most_sockets_per_address: usize,
     /// The most rooms that are open at once.
     pub most_rooms: usize,
+    /// The most rooms of one player in which others are waited for.
+    pub most_gathering: usize,
     /// The most who may watch one room.
     pub most_spectators: usize,
     /// The most analyses that are worked on at once; others wait.
@@ -50,10 +52,16 @@ pub struct Config {
     pub grace: Duration,
     /// How long a bot takes over a move, so that people can follow.
     pub bot_pause: Duration,
+    /// How long a client that sends a body or takes an answer too slowly is waited for, all pauses together.
+    pub patience: Duration,
     /// How long a socket may be silent before it is asked whether it is there.
     pub ping: Duration,
+    /// How long it may take to answer.
+    pub pong: Duration,
     /// Whether what perfect play comes to is worked out before anybody asks.
     pub warm_up: bool,
+    /// After how long closed rooms, and players who left nothing behind, are forgotten; never if it is zero.
+    pub sweep: Duration,
     /// How long requests that are under way may go on after the server was told to stop.
     pub drain: Duration,
 }
@@ -121,6 +129,7 @@ impl Config {
             most_sockets: 20_000,
             most_sockets_per_address: 200,
             most_rooms: 10_000,
+            most_gathering: 20,
             most_spectators: 200,
             most_analyses: 2,
             most_waiting: 32,
@@ -128,8 +137,11 @@ impl Config {
             clocks: vec![30, 60, 90],
             grace: Duration::from_secs(60),
             bot_pause: Duration::from_millis(700),
+            patience: Duration::from_secs(10),
             ping: Duration::from_secs(15),
+            pong: Duration::from_secs(25),
             warm_up: true,
+            sweep: Duration::from_secs(90 * 24 * 60 * 60),
             drain: Duration::from_secs(10),
         }
     }

@@ -14,25 +14,27 @@ use dicewise_desk::texts::say;
 use governor::clock::DefaultClock;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
-use tower_http::timeout::TimeoutBody;
+use percent_encoding::percent_decode_str;
 
 use crate::app::App;
 use crate::config::Config;
 use crate::error::Refused;
 use crate::headcount::Head;
+use crate::patience::PatientBody;
+use crate::room::Holder;
+use crate::token::Token;
 use crate::tongue;
 use crate::who;
 
+type PerPlayer = RateLimiter<Holder, DashMapStateStore<Holder>, DefaultClock>;
 type PerAddress = RateLimiter<IpAddr, DashMapStateStore<IpAddr>, DefaultClock>;
 
-/// How much each address may ask for.
+/// How much each address, and each player, may ask for.
 pub(crate) struct Limits {
     requests: PerAddress,
     costly: PerAddress,
+    costly_of: PerPlayer,
 }
-
-/// How long a client may pause in the middle of a body.
-const BODY_PATIENCE: Duration = Duration::from_secs(5);
 
 /// So many seconds' worth of requests may come at once.
 const BURST: u32 = 5;
@@ -46,6 +48,7 @@ impl Limits {
         Limits {
             requests: RateLimiter::keyed(Quota::per_second(requests).allow_burst(burst)),
             costly: RateLimiter::keyed(Quota::per_minute(costly)),
+            costly_of: RateLimiter::keyed(Quota::per_minute(costly)),
         }
     }
 
@@ -53,6 +56,7 @@ impl Limits {
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
         self.costly.retain_recent();
+        self.costly_of.retain_recent();
     }
 }
 
@@ -101,7 +105,10 @@ fn is_costly(method: &Method, uri: &Uri) -> bool {
         return false;
     };
     let posted = method == Method::POST;
-    let makes = matches!(path, "/session" | "/session/claim" | "/rooms");
+    let makes = matches!(
+        path,
+        "/session" | "/session/claim" | "/session/renew" | "/rooms"
+    );
     let works = [
         "/distribution",
         "/target",
@@ -117,8 +124,14 @@ fn is_costly(method: &Method, uri: &Uri) -> bool {
     ];
     posted && makes
         || works.iter().any(|start| path.starts_with(start))
-        || path.starts_with("/rooms/") && path.ends_with("/review")
+        || path.starts_with("/rooms/") && (path.ends_with("/review") || path.ends_with("/token"))
+        || path == "/rooms" && uri.query().is_some_and(|query| !query.is_empty())
         || path == "/advise" && (posted || has_goal(uri.query().unwrap_or_default()))
+}
+
+/// Whether there is a control character in a query, as it is written in addresses.
+fn has_control(query: &str) -> bool {
+    percent_decode_str(query).any(|byte| byte.is_ascii_control())
 }
 
 /// Whether somebody asks for advice for something else than points, which takes long.
@@ -140,10 +153,16 @@ pub(crate) async fn guard(
     let lang = tongue::wanted(request.uri(), request.headers());
     let address = address(&app.config, peer, request.headers());
     let answered = tongue::speaking(lang, async {
-        match check(&app, address, &request) {
+        let checked = match check(&app, address, &request) {
+            Ok(Some(token)) => check_player(&app, &token).await,
+            Ok(None) => Ok(()),
+            Err(refused) => Err(refused),
+        };
+        match checked {
             Ok(()) => {
                 request.extensions_mut().insert(address);
-                let patiently = |body| Body::new(TimeoutBody::new(BODY_PATIENCE, body));
+                let patience = app.config.patience;
+                let patiently = |body| Body::new(PatientBody::new(body, patience));
                 next.run(request.map(patiently)).await
             }
             Err(refused) => refused.into_response(),
@@ -152,7 +171,8 @@ pub(crate) async fn guard(
     with_headers(&app, answered.await)
 }
 
-fn check(app: &App, address: Address, request: &Request) -> Result<(), Refused> {
+/// Checks everything that can be seen from outside. If something costly is asked for, what shows by whom is still to be looked at.
+fn check(app: &App, address: Address, request: &Request) -> Result<Option<Token>, Refused> {
     let (method, uri) = (request.method(), request.uri());
     if 2048 < uri.path_and_query().map_or(0, |all| all.as_str().len()) {
         return Err(Refused::told(
@@ -161,23 +181,48 @@ fn check(app: &App, address: Address, request: &Request) -> Result<(), Refused> 
             |lang| say!(lang, "api-too-long"),
         ));
     }
-    // Whoever runs a server for this machine alone needs no limits.
-    if !(app.config.is_local() && address.0.is_loopback()) {
+    // Nothing that is asked for has such a character in it, and not every database takes one.
+    if has_control(uri.query().unwrap_or_default()) {
+        return Err(Refused::told(
+            StatusCode::BAD_REQUEST,
+            "bad-query",
+            |lang| say!(lang, "api-control-character"),
+        ));
+    }
+    let costly = is_limited(app, address) && is_costly(method, uri);
+    if is_limited(app, address) {
         let limits = &app.limits;
-        let costly = is_costly(method, uri) && limits.costly.check_key(&address.0).is_err();
-        if costly || limits.requests.check_key(&address.0).is_err() {
-            metrics::counter!("dicewise_refused_requests_total").increment(1);
-            return Err(Refused::told(
-                StatusCode::TOO_MANY_REQUESTS,
-                "too-many-requests",
-                |lang| say!(lang, "api-too-many-requests"),
-            ));
+        if costly && limits.costly.check_key(&address.0).is_err()
+            || limits.requests.check_key(&address.0).is_err()
+        {
+            return Err(too_many());
         }
     }
     if !method.is_safe() {
         same_origin(app, request.headers())?;
     }
-    Ok(())
+    let shown = who::shown(app, request.headers()).filter(|_| costly);
+    Ok(shown.map(|(token, _)| token))
+}
+
+/// Whoever has many addresses is still one player.
+async fn check_player(app: &App, token: &Token) -> Result<(), Refused> {
+    match who::find(app, token).await? {
+        Some(who) if app.limits.costly_of.check_key(&who.holder).is_err() => Err(too_many()),
+        _ => Ok(()),
+    }
+}
+
+/// Whether there are limits: whoever runs a server for this machine alone needs none.
+pub(crate) fn is_limited(app: &App, address: Address) -> bool {
+    !(app.config.is_local() && address.0.is_loopback())
+}
+
+fn too_many() -> Refused {
+    metrics::counter!("dicewise_refused_requests_total").increment(1);
+    Refused::told(StatusCode::TOO_MANY_REQUESTS, "too-many-requests", |lang| {
+        say!(lang, "api-too-many-requests")
+    })
 }
 
 /// Whoever acts with a cookie does so from a page of ours. A token that a program sends itself is proof enough.
@@ -365,6 +410,9 @@ mod tests {
         for (method, address, costly) in [
             (Method::POST, "/api/v1/rooms", true),
             (Method::GET, "/api/v1/rooms", false),
+            (Method::GET, "/api/v1/rooms?mine=true", true),
+            (Method::POST, "/api/v1/rooms/0123456789/seats/1/token", true),
+            (Method::POST, "/api/v1/session/renew", true),
             (Method::POST, "/api/v1/rooms/0123456789/commands", false),
             (Method::GET, "/api/v1/rooms/0123456789/review", true),
             (Method::POST, "/api/v1/session", true),

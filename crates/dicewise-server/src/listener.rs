@@ -26,9 +26,11 @@ use crate::figures::figures;
 use crate::guard::{self, Limits};
 use crate::headcount::Headcount;
 use crate::ops;
+use crate::patience::PatientStream;
 use crate::perfect;
 use crate::rooms::{Cluster, Rooms};
 use crate::stop::Stop;
+use crate::sweep;
 use crate::who::Known;
 
 /// The name of the database in the data folder.
@@ -162,6 +164,7 @@ impl Server {
             ..
         } = self;
         guard::tidy_now_and_then(app.clone());
+        sweep::sweep_now_and_then(app.clone());
         let rooms = app.rooms.clone();
         rooms.live_together(&app);
         tokio::spawn(async move { rooms.take_up(left).await });
@@ -252,6 +255,8 @@ async fn accept(listener: TcpListener, router: Router, app: &App, stop: &Stop) {
         };
         // Whoever has too many is hung up on.
         if let Some(head) = guard::admit(app, peer) {
+            let _ = stream.set_nodelay(true);
+            let stream = PatientStream::new(stream, app.config.patience);
             let connection = serve(stream, peer, router.clone(), app.stop.clone());
             app.under_way.spawn(async move {
                 connection.await;
@@ -262,8 +267,7 @@ async fn accept(listener: TcpListener, router: Router, app: &App, stop: &Stop) {
 }
 
 /// Serves one connection.
-async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, stop: Stop) {
-    let _ = stream.set_nodelay(true);
+async fn serve(stream: PatientStream<TcpStream>, peer: SocketAddr, router: Router, stop: Stop) {
     let service = hyper::service::service_fn(move |mut request: hyper::Request<_>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         router

@@ -67,7 +67,7 @@ impl Name {
         }
         let fine = |c: char| c.is_alphanumeric() || " -_'’.!&+#".contains(c) || is_mark(c);
         let starts = name.chars().next().is_some_and(char::is_alphanumeric);
-        if !starts || !name.chars().all(fine) {
+        if !starts || !name.chars().all(fine) || name.chars().any(is_unseen) {
             return Err(WrongName::Character);
         }
         if !name.is_single_script() {
@@ -99,6 +99,21 @@ fn fold(name: &str) -> String {
 /// Accents of scripts that write them apart from their letters.
 fn is_mark(c: char) -> bool {
     unicode_normalization::char::is_combining_mark(c)
+}
+
+/// Letters and marks that nobody sees: the default-ignorable code points among them, after NFKC.
+fn is_unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{34f}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{ffa0}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
 }
 
 #[cfg(test)]
@@ -134,6 +149,10 @@ mod tests {
             ("bot:good", WrongName::Character),
             ("Ana\u{202e}", WrongName::Character),
             ("An\u{200b}a", WrongName::Character),
+            ("An\u{34f}a", WrongName::Character),
+            ("Ana\u{fe0f}", WrongName::Character),
+            ("Ana\u{e0101}", WrongName::Character),
+            ("\u{3164}한글", WrongName::Character),
             ("<b>Ana", WrongName::Character),
             ("A\u{7}b", WrongName::Character),
             ("-Ana", WrongName::Character),

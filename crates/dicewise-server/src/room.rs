@@ -27,7 +27,7 @@ pub(crate) use event::{Event, Happened, Plan};
 pub(crate) use play::Play;
 pub(crate) use refusal::No;
 pub(crate) use seat::{Holder, Presence, Seat, Sitter};
-pub(crate) use view::{Outcome, RoomView};
+pub(crate) use view::{Outcome, RoomView, Told};
 
 /// A room.
 pub(crate) struct Room {
@@ -43,11 +43,16 @@ pub(crate) struct Room {
     seq: u64,
     /// After which of them a move could be meant otherwise: coming and going does not matter.
     mattered: u64,
-    /// When the turn that is due started, and when the last event was.
+    /// When the turn that is due started, when the one before it did, and when the last event was.
     turn_start: i64,
+    turn_before: i64,
     changed: i64,
     /// Who ran out of time in this turn.
     late: bool,
+    /// Whether a bot wrote the last entry for somebody.
+    stood_in: bool,
+    /// How many turns were corrected.
+    n_corrected: usize,
     /// The keys of the last commands with what each led to, so that one that is sent again is known.
     keys: VecDeque<(String, u64)>,
     /// The room of the next game.
@@ -84,6 +89,12 @@ impl Phase {
     }
 }
 
+/// So many events a room may have before nobody can do anything in it but leave: a long game of many has a tenth of it.
+pub(crate) const MOST_EVENTS: u64 = 20_000;
+
+/// So many turns may be corrected.
+const MOST_CORRECTED: usize = 1000;
+
 /// So many commands are known again.
 const KNOWN_KEYS: usize = 32;
 
@@ -109,8 +120,11 @@ impl Room {
             seq: 0,
             mattered: 0,
             turn_start: 0,
+            turn_before: 0,
             changed: 0,
             late: false,
+            stood_in: false,
+            n_corrected: 0,
             keys: VecDeque::new(),
             next: None,
         }
@@ -136,6 +150,7 @@ impl Room {
     pub(crate) fn apply(&mut self, happened: &Happened) -> Result<(), Misfit> {
         let Happened { at, key, event } = happened;
         let turn = self.phase.play().and_then(|play| play.game().turn_id());
+        let was_empty = self.present().next().is_none();
         self.change(*at, event).map_err(|reason| Misfit {
             id: self.id,
             seq: self.seq + 1,
@@ -147,8 +162,17 @@ impl Room {
             self.mattered = self.seq;
         }
         if turn != self.phase.play().and_then(|play| play.game().turn_id()) {
-            self.turn_start = *at;
+            let start = match event {
+                // Who takes an entry back has no more time than before.
+                Event::Undone { .. } if !self.plan.real_dice => self.turn_before,
+                _ => *at,
+            };
+            self.turn_before = std::mem::replace(&mut self.turn_start, start);
             self.late = false;
+        }
+        // While nobody was there nobody was kept waiting.
+        if was_empty && matches!(event, Event::Back { .. }) {
+            (self.turn_before, self.turn_start) = (*at, *at);
         }
         if let Some(key) = key {
             if self.keys.len() == KNOWN_KEYS {
@@ -181,7 +205,19 @@ impl Room {
                 seat.presence = Presence::Here;
             }
             Event::Stood { seat } => {
-                *self.seat_mut(*seat)? = Seat::open();
+                let seat = self.seat_mut(*seat)?;
+                let stood = std::mem::replace(seat, Seat::open());
+                match stood.sitter {
+                    // The token is still good for the seat.
+                    Sitter::Person { holder, .. } if holder.is_program() => {
+                        seat.sitter = Sitter::Reserved(holder);
+                    }
+                    // Whoever was in may come back.
+                    Sitter::Person { holder, .. } if !self.plan.guests.contains(&holder) => {
+                        self.plan.guests.push(holder);
+                    }
+                    _ => {}
+                }
             }
             Event::Started => {
                 let play = Play::start(self, at)?;
@@ -216,6 +252,7 @@ impl Room {
                     play.mark_stand_in(*seat);
                 }
                 play.score(category, *zero).map_err(|no| no.to_string())?;
+                self.stood_in = *stand_in;
             }
             Event::Entered { turn, .. } => {
                 self.play_mut()?.enter(turn).map_err(|no| no.to_string())?;
@@ -223,6 +260,7 @@ impl Room {
             Event::Corrected { turn, now, .. } => {
                 let play = self.play_mut()?;
                 play.correct(turn, now).map_err(|no| no.to_string())?;
+                self.n_corrected += 1;
             }
             Event::Undone { seat } => {
                 let play = self.play_mut()?;
@@ -306,17 +344,49 @@ impl Room {
         owners
     }
 
-    /// Whether people play here who are not at the same screen.
-    pub(crate) fn is_shared(&self) -> bool {
-        let mut holders = self.seats.iter().filter_map(Seat::holder);
-        let first = holders.next();
-        holders.any(|holder| Some(holder) != first)
-            || self.seats.iter().any(|seat| seat.sitter == Sitter::Open)
+    /// The seats of people, and programs from outside, who have not left the game.
+    pub(crate) fn staying(&self) -> impl Iterator<Item = usize> {
+        let has_left = |seat| {
+            self.phase.play().is_some_and(|play| {
+                let player = play.player_on(seat);
+                player.is_none_or(|player| play.game().has_left(player))
+            })
+        };
+        let taken = (0..self.seats.len()).filter(|&seat| self.seats[seat].holder().is_some());
+        taken.filter(move |&seat| !has_left(seat))
     }
 
-    /// Whether the lobby shows it.
+    /// Those of them who are there.
+    pub(crate) fn present(&self) -> impl Iterator<Item = usize> {
+        let staying = self.staying();
+        staying.filter(|&seat| self.seats[seat].presence == Presence::Here)
+    }
+
+    /// The seat of whoever is to be the host after the one who is: somebody who is there.
+    pub(crate) fn next_host(&self) -> Option<usize> {
+        let holder = |seat: usize| self.seats[seat].holder();
+        self.present().find(|&seat| {
+            holder(seat).is_some_and(|holder| *holder != self.plan.host && !holder.is_program())
+        })
+    }
+
+    /// Whether people play here who are not at the same screen, or may sit down yet.
+    pub(crate) fn is_shared(&self) -> bool {
+        let mut holders = self.staying().filter_map(|seat| self.seats[seat].holder());
+        let first = holders.next();
+        holders.any(|holder| Some(holder) != first)
+            || matches!(self.phase, Phase::Gathering) && self.has_open_seat()
+    }
+
+    fn has_open_seat(&self) -> bool {
+        self.seats.iter().any(|seat| seat.sitter == Sitter::Open)
+    }
+
+    /// Whether the lobby shows it: somebody may sit down, and the host is there to play, or has no seat.
     pub(crate) fn is_listed(&self) -> bool {
-        let open = self.seats.iter().any(|seat| seat.sitter == Sitter::Open);
-        self.plan.public && matches!(self.phase, Phase::Gathering) && open
+        let mut own = self.held_by(&self.plan.host).peekable();
+        let seatless = own.peek().is_none();
+        let hosted = seatless || own.any(|seat| self.seats[seat].presence == Presence::Here);
+        self.plan.public && matches!(self.phase, Phase::Gathering) && self.has_open_seat() && hosted
     }
 }

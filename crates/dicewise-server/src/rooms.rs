@@ -21,16 +21,17 @@ use dicewise_desk::grader;
 use dicewise_desk::texts::{Lang, say};
 use dicewise_rules::Record;
 use dicewise_store::{GameId, Ledger, RoomChange, RoomRow, Store, StoreError, StoredRoom};
-use serde_json::json;
 use tokio::sync::{Mutex as AsyncMutex, MutexGuard, Notify, broadcast};
 
 use crate::analyst::Analyst;
 use crate::bus::What;
 use crate::config::Config;
 use crate::error::Refused;
+use crate::name::Name;
 use crate::room::{
-    Command, Due, Event, Happened, Holder, No, Pace, Phase, Phrase, Play, Room, Wish,
+    Command, Due, Event, Happened, Holder, No, Pace, Phase, Phrase, Play, Room, Told, Wish,
 };
+use crate::who::holder_of;
 use alarm::Alarm;
 use presence::Here;
 pub(crate) use shared::Cluster;
@@ -150,6 +151,9 @@ impl Rooms {
         who: &Holder,
         asked: &Asked,
     ) -> Result<u64, Refused> {
+        if let Command::Sit { name, .. } = &asked.command {
+            self.check_name(who, name).await?;
+        }
         // Keys are somebody's own.
         let key = asked.key.as_ref().map(|key| format!("{}/{key}", who.0));
         if matches!(asked.command, Command::Again) {
@@ -166,6 +170,18 @@ impl Rooms {
             decided.map(Decided::Events).map_err(refused)
         })
         .await
+    }
+
+    /// Refuses to let somebody play by a name that is another player's own.
+    pub(crate) async fn check_name(&self, who: &Holder, name: &str) -> Result<(), Refused> {
+        // What is no name at all is refused later, with the reason.
+        let Ok(name) = Name::read(name) else {
+            return Ok(());
+        };
+        match self.0.store.player_named(&name.folded()).await? {
+            Some(player) if holder_of(&player) != *who => Err(refused(No::NameTaken)),
+            _ => Ok(()),
+        }
     }
 
     /// Keeps a seat for whoever has the token that this holder follows from.
@@ -218,7 +234,7 @@ impl Rooms {
             .next()
             .ok_or(No::Seatless)
             .map_err(refused)?;
-        let said = json!({ "type": "said", "seat": seat, "phrase": phrase }).to_string();
+        let said = Told::Said { seat, phrase }.to_string();
         if let Some(cluster) = &self.0.cluster {
             cluster.tell(id, What::Said(said.clone()));
         }
@@ -317,9 +333,12 @@ impl Rooms {
         let (id, seen, at) = (room.id, room.seq(), now());
         let was_over = matches!(room.phase, Phase::Over(_));
         let n_events = events.len();
+        let is_new = new.is_some();
         let mut told = Vec::with_capacity(n_events);
         let mut rows = Vec::with_capacity(n_events);
-        let mut holders = Vec::new();
+        // Whoever makes a room finds it among their own, with a seat or without.
+        let mut holders: Vec<String> = Vec::new();
+        holders.extend(is_new.then(|| room.plan.host.0.clone()));
         for (idx, event) in events.into_iter().enumerate() {
             if let Event::Sat { holder, .. } = &event {
                 holders.push(holder.0.clone());
@@ -409,12 +428,8 @@ impl Rooms {
 
     /// Lets a bot move now, if nobody else plays who might want to see it think.
     pub(crate) async fn hurry(&self, id: &GameId, who: &Holder) -> Result<(), Refused> {
-        let alone = |room: &Room| {
-            room.held_by(who).next().is_some() && !room.is_shared() && room.phase.play().is_some()
-        };
-        if !self.look(id, alone).await? {
-            return Err(refused(No::Seatless));
-        }
+        let may = self.look(id, |room| room.hurry(who)).await?;
+        may.map_err(refused)?;
         let pace = Pace {
             bot: Duration::ZERO,
             ..self.0.pace
@@ -523,6 +538,12 @@ impl Rooms {
     pub(crate) async fn of(&self, holder: &Holder, most: u32) -> Result<Vec<GameId>, Refused> {
         let rows = self.0.store.rooms_of(&holder.0, most).await?;
         Ok(rows.into_iter().map(|row| row.id).collect())
+    }
+
+    /// Whether somebody has so many rooms in which others are waited for that there may be no more.
+    pub(crate) async fn has_enough(&self, holder: &Holder, most: usize) -> Result<bool, Refused> {
+        let waiting = self.0.store.n_rooms_in("gathering", &holder.0).await?;
+        Ok(most as u64 <= waiting)
     }
 
     /// How many rooms somebody is in, or may be: those that were only looked at are forgotten soon.
@@ -695,7 +716,9 @@ fn random() -> Seed {
 /// A command that the rules or the room refuse.
 pub(crate) fn refused(no: No) -> Refused {
     let status = match no {
-        No::NotHost | No::Seatless | No::NotYourTurn | No::Uncoached => StatusCode::FORBIDDEN,
+        No::NotHost | No::Seatless | No::NotYourTurn | No::Uncoached | No::Unhurried => {
+            StatusCode::FORBIDDEN
+        }
         No::NotStarted
         | No::Started
         | No::NotOver
@@ -705,6 +728,8 @@ pub(crate) fn refused(no: No) -> Refused {
         | No::Taken
         | No::Full
         | No::SameName
+        | No::NameTaken
+        | No::Worn
         | No::AgainAlready
         | No::OthersPlay => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,

@@ -2,6 +2,7 @@
 
 #![expect(unused_qualifications, reason = "in what utoipa writes")]
 
+use std::convert::Infallible;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,14 +10,15 @@ use std::time::Duration;
 use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Query, State};
+use axum::extract::{FromRequestParts, Query, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use dicewise_desk::texts::{Lang, say};
-use dicewise_store::GameId;
+use dicewise_store::{GameId, StoreError};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
-use serde_json::json;
+use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, timeout};
 use utoipa::{IntoParams, ToSchema};
@@ -27,7 +29,7 @@ use crate::app::App;
 use crate::config::Config;
 use crate::error::{Problem, Refused};
 use crate::guard::{Address, Counted, may_open_socket};
-use crate::room::{Command, Holder, Phrase};
+use crate::room::{Command, Holder, Phrase, Told};
 use crate::rooms::{ANEW, Asked, Cluster, now};
 use crate::who::Anybody;
 
@@ -82,8 +84,8 @@ pub(crate) const LONGEST_KEY: usize = 64;
 /// How long a client may take to read what it is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// After so long without a sign the client is gone.
-const SILENCE: Duration = Duration::from_secs(25);
+/// Why the socket of a device that is none any more, or has another token, is closed.
+const SHUT_OUT: &str = "this device is shut out";
 
 /// Opens the socket of a room: the room as it is, then everything that happens in it.
 #[utoipa::path(
@@ -99,6 +101,7 @@ const SILENCE: Duration = Duration::from_secs(25);
 )]
 pub(crate) async fn socket(
     State(app): State<App>,
+    watch: Watch,
     Anybody(who): Anybody,
     Extension(address): Extension<Address>,
     headers: HeaderMap,
@@ -107,13 +110,16 @@ pub(crate) async fn socket(
 ) -> Result<Response, Refused> {
     let Query(which) = which?;
     let upgrade = upgrade.map_err(|rejection| {
-        let text = rejection.body_text();
-        Refused::new(rejection.status(), "no-upgrade", text)
+        Refused::told(rejection.status(), "no-upgrade", |lang| {
+            say!(lang, "api-no-upgrade")
+        })
     })?;
     may_open_socket(&app, &headers)?;
     let id = room_id(&which.room)?;
-    let device = who.as_ref().and_then(|who| who.device.as_ref());
-    let device = device.map(|device| device.id);
+    let device = who.as_ref().and_then(|who| {
+        let device = who.device.as_ref()?;
+        Some((device.id, who.proof.clone()))
+    });
     let who = who.map(|who| who.holder);
     let keys = Keys {
         invite: which.invite.as_deref(),
@@ -140,9 +146,31 @@ pub(crate) async fn socket(
             access,
             lang,
         };
-        client.serve(socket).await;
+        client.serve(socket, watch).await;
         drop((counted, under_way));
     }))
+}
+
+/// Hears who is shut out, from before anybody is asked who they are: nobody is shut out unheard in between.
+pub(crate) struct Watch {
+    shut_out: broadcast::Receiver<GameId>,
+    /// Grows whenever a word of other nodes may have got lost.
+    epoch: u64,
+}
+
+impl FromRequestParts<App> for Watch {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(_: &mut Parts, app: &App) -> Result<Watch, Infallible> {
+        Ok(Watch {
+            shut_out: app.shut_out.subscribe(),
+            epoch: epoch(app),
+        })
+    }
+}
+
+fn epoch(app: &App) -> u64 {
+    app.rooms.cluster().map_or(0, Cluster::epoch)
 }
 
 /// Somebody at a socket.
@@ -150,15 +178,15 @@ struct Client {
     app: App,
     id: GameId,
     who: Option<Holder>,
-    /// On which device, if it is not whoever has the token of a seat.
-    device: Option<GameId>,
+    /// On which device, and the hash of the token that proved it, if it is not whoever has the token of a seat.
+    device: Option<(GameId, String)>,
     access: Access,
     /// The language of what it is refused.
     lang: Lang,
 }
 
 impl Client {
-    async fn serve(self, mut socket: WebSocket) {
+    async fn serve(self, mut socket: WebSocket, mut watch: Watch) {
         let entered = self.app.rooms.enter(&self.id, self.who.clone()).await;
         let (_visit, mut told) = match entered {
             Ok(entered) => entered,
@@ -176,20 +204,19 @@ impl Client {
         let ping = self.app.config.ping;
         let (mut heard, mut next_ping) = (Instant::now(), Instant::now() + ping);
         let stop = self.app.stop.clone();
-        let mut shut_out = self.app.shut_out.subscribe();
-        let mut epoch = self.epoch();
         loop {
             let sent = tokio::select! {
                 () = stop.told() => {
                     return close(socket, close_code::RESTART, "the server restarts").await;
                 }
-                out = shut_out.recv() => match out {
-                    Ok(device) if Some(device) == self.device => {
-                        return close(socket, close_code::POLICY, "this device is shut out").await;
-                    }
-                    Ok(_) => Some(()),
-                    // Whether it was this one is found out when it comes back.
-                    Err(_) => return close(socket, close_code::AGAIN, "try again").await,
+                out = watch.shut_out.recv() => match self.may_be_out(&out) {
+                    false => Some(()),
+                    true => match self.is_welcome().await {
+                        Ok(true) => Some(()),
+                        Ok(false) => return close(socket, close_code::POLICY, SHUT_OUT).await,
+                        // Whether it was this one is found out when it comes back.
+                        Err(_) => return close(socket, close_code::AGAIN, "try again").await,
+                    },
                 },
                 message = told.recv() => match message {
                     Ok(text) if *text == *ANEW => self.snapshot(&mut socket).await,
@@ -202,13 +229,18 @@ impl Client {
                     Err(RecvError::Closed) => return,
                 },
                 () = tokio::time::sleep_until(next_ping) => {
-                    if SILENCE + ping < heard.elapsed() {
+                    if self.app.config.pong + ping < heard.elapsed() {
                         return;
                     }
                     next_ping = Instant::now() + ping;
-                    let now = self.epoch();
-                    if std::mem::replace(&mut epoch, now) != now && !self.is_welcome().await {
-                        return close(socket, close_code::POLICY, "this device is shut out").await;
+                    let now = epoch(&self.app);
+                    if watch.epoch != now || self.is_deaf() {
+                        match self.is_welcome().await {
+                            Ok(true) => watch.epoch = now,
+                            Ok(false) => return close(socket, close_code::POLICY, SHUT_OUT).await,
+                            // Who can't be asked about is asked about next time.
+                            Err(_) => {}
+                        }
                     }
                     put(&mut socket, Message::Ping(Vec::new().into())).await
                 }
@@ -233,17 +265,26 @@ impl Client {
         }
     }
 
-    /// Grows whenever a word of other nodes may have got lost.
-    fn epoch(&self) -> u64 {
-        self.app.rooms.cluster().map_or(0, Cluster::epoch)
+    /// Whether a word about devices that are shut out, or words that were missed, may be about this one.
+    fn may_be_out(&self, out: &Result<GameId, RecvError>) -> bool {
+        match (out, &self.device) {
+            (Ok(out), Some((device, _))) => out == device,
+            (Err(_), Some(_)) => true,
+            (_, None) => false,
+        }
     }
 
-    /// Whether its device is still one: the word that it was shut out by another node may have got lost.
-    async fn is_welcome(&self) -> bool {
+    /// Whether other nodes may shut devices out without a word reaching this one.
+    fn is_deaf(&self) -> bool {
+        let cluster = self.app.rooms.cluster();
+        cluster.is_some_and(|cluster| cluster.bus().is_none_or(|bus| !bus.is_connected()))
+    }
+
+    /// Whether its device still has the token that opened the socket.
+    async fn is_welcome(&self) -> Result<bool, StoreError> {
         match &self.device {
-            // Who can't be asked about is asked about next time.
-            Some(device) => self.app.store.has_device(device).await.unwrap_or(true),
-            None => true,
+            Some((_, proof)) => Ok(self.app.store.device(proof).await?.is_some()),
+            None => Ok(true),
         }
     }
 
@@ -273,11 +314,12 @@ impl Client {
             Sent::Command { key, seq, command } => {
                 let done = self.act(key.clone(), seq, command).await;
                 metrics::histogram!("dicewise_command_seconds").record(started.elapsed());
+                let key = key.as_deref();
                 let answer = match done {
-                    Ok(seq) => json!({ "type": "done", "key": key, "seq": seq }).to_string(),
-                    Err(refused) => refusal(self.lang, key.as_deref(), &refused).to_string(),
+                    Ok(seq) => Told::Done { key, seq }.to_string().into(),
+                    Err(refused) => refusal(self.lang, key, &refused),
                 };
-                self.send(socket, answer.into()).await
+                self.send(socket, answer).await
             }
         }
     }
@@ -304,8 +346,8 @@ impl Client {
 
     async fn snapshot(&self, socket: &mut WebSocket) -> Option<()> {
         let view = self.app.rooms.look(&self.id, |room| {
-            json!({ "type": "snapshot", "at": now(), "room": room.view(self.who.as_ref()) })
-                .to_string()
+            let (at, room) = (now(), Box::new(room.view(self.who.as_ref())));
+            Told::Snapshot { at, room }.to_string()
         });
         let text = match view.await {
             Ok(text) => text.into(),
@@ -340,14 +382,8 @@ fn limit(config: &Config) -> DefaultDirectRateLimiter {
 }
 
 fn refusal(lang: Lang, key: Option<&str>, refused: &Refused) -> Arc<str> {
-    json!({
-        "type": "refused",
-        "key": key,
-        "code": refused.code(),
-        "message": refused.message(lang),
-    })
-    .to_string()
-    .into()
+    let (code, message) = (refused.code(), refused.message(lang));
+    Told::Refused { key, code, message }.to_string().into()
 }
 
 /// Sends, unless the client does not read.

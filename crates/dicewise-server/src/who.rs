@@ -1,7 +1,7 @@
 //! Who asks: the device behind a cookie or a bearer token, or whoever has the token of a seat.
 
 use std::collections::HashMap;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use axum::extract::FromRequestParts;
@@ -13,7 +13,7 @@ use dicewise_store::{Device, GameId};
 use crate::app::App;
 use crate::error::Refused;
 use crate::room::Holder;
-use crate::rooms::now;
+use crate::rooms::{Cluster, now};
 use crate::token::Token;
 
 /// Who asks.
@@ -22,15 +22,32 @@ pub(crate) struct Who {
     pub(crate) holder: Holder,
     /// The device, unless it is whoever has the token of a seat.
     pub(crate) device: Option<Device>,
+    /// The hash of the token that proves it.
+    pub(crate) proof: String,
 }
 
 /// Who asks, if they say so.
 #[derive(Clone, Debug)]
 pub(crate) struct Anybody(pub(crate) Option<Who>);
 
-/// The devices that asked lately, by the hash of their token.
+/// The devices that asked lately.
 #[derive(Default)]
-pub(crate) struct Known(Mutex<HashMap<String, (Device, Instant)>>);
+pub(crate) struct Known(Mutex<Inner>);
+
+#[derive(Default)]
+struct Inner {
+    /// By the hash of their token; until when, and as of which epoch of the cluster.
+    devices: HashMap<String, (Device, Instant, u64)>,
+    /// How often something was forgotten: what was read before that may be past.
+    forgotten: u64,
+}
+
+/// As of when something was read.
+#[derive(Copy, Clone)]
+struct AsOf {
+    forgotten: u64,
+    epoch: u64,
+}
 
 /// So seldom it is noted that a device was heard of, in milliseconds.
 const SEEN: i64 = 60 * 60 * 1000;
@@ -42,33 +59,51 @@ const KNOWN_FOR: Duration = Duration::from_secs(10);
 const MOST_KNOWN: usize = 20_000;
 
 impl Known {
-    /// A device, if it was asked for lately; among several nodes that is not long ago.
-    fn find(&self, hash: &str, shared: bool) -> Option<Device> {
-        let known = self.0.lock().expect("nobody panics with it");
-        let (device, since) = known.get(hash)?;
-        let current = !shared || since.elapsed() < KNOWN_FOR;
-        current.then(|| device.clone())
+    /// A device, if it was asked for lately; among several nodes that is not long ago, and no word was lost since.
+    fn find(&self, hash: &str, epoch: Option<u64>) -> Result<Device, AsOf> {
+        let known = self.lock();
+        let current = |since: &Instant, as_of: u64| {
+            epoch.is_none_or(|epoch| since.elapsed() < KNOWN_FOR && as_of == epoch)
+        };
+        match known.devices.get(hash) {
+            Some((device, since, as_of)) if current(since, *as_of) => Ok(device.clone()),
+            _ => Err(AsOf {
+                forgotten: known.forgotten,
+                epoch: epoch.unwrap_or(0),
+            }),
+        }
     }
 
-    pub(crate) fn add(&self, hash: String, device: Device) {
-        let mut known = self.0.lock().expect("nobody panics with it");
-        if MOST_KNOWN <= known.len() {
-            known.clear();
+    /// Keeps a device in mind that was read, unless something was forgotten since: it may be what was read.
+    fn add(&self, hash: String, device: Device, as_of: AsOf) {
+        let mut known = self.lock();
+        if known.forgotten != as_of.forgotten {
+            return;
         }
-        known.insert(hash, (device, Instant::now()));
+        if MOST_KNOWN <= known.devices.len() {
+            known.devices.clear();
+        }
+        let entry = (device, Instant::now(), as_of.epoch);
+        known.devices.insert(hash, entry);
     }
 
     /// Forgets the devices of a player: there is another name, another token, or one device less.
     pub(crate) fn forget(&self, player: &GameId) {
-        let mut known = self.0.lock().expect("nobody panics with it");
-        known.retain(|_, (other, _)| other.player != *player);
+        let mut known = self.lock();
+        known.forgotten += 1;
+        known
+            .devices
+            .retain(|_, (other, ..)| other.player != *player);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.0.lock().expect("nobody panics with it")
     }
 
     /// Whether it is time to note that a device was heard of.
     fn see(&self, hash: &str, now: i64) -> bool {
-        let mut known = self.0.lock().expect("nobody panics with it");
-        match known.get_mut(hash) {
-            Some((device, _)) if device.seen + SEEN < now => {
+        match self.lock().devices.get_mut(hash) {
+            Some((device, ..)) if device.seen + SEEN < now => {
                 device.seen = now;
                 true
             }
@@ -78,20 +113,22 @@ impl Known {
 }
 
 /// Who a token is of.
-async fn find(app: &App, token: &Token) -> Result<Option<Who>, Refused> {
+pub(crate) async fn find(app: &App, token: &Token) -> Result<Option<Who>, Refused> {
+    let hash = token.hash();
     if token.is_of_seat() {
         return Ok(Some(Who {
             holder: token.holder(),
             device: None,
+            proof: hash,
         }));
     }
-    let hash = token.hash();
-    let device = match app.known.find(&hash, app.rooms.cluster().is_some()) {
-        Some(device) => Some(device),
-        None => {
+    let epoch = app.rooms.cluster().map(Cluster::epoch);
+    let device = match app.known.find(&hash, epoch) {
+        Ok(device) => Some(device),
+        Err(as_of) => {
             let found = app.store.device(&hash).await?;
             if let Some(device) = &found {
-                app.known.add(hash.clone(), device.clone());
+                app.known.add(hash.clone(), device.clone(), as_of);
             }
             found
         }
@@ -104,14 +141,15 @@ async fn find(app: &App, token: &Token) -> Result<Option<Who>, Refused> {
         tracing::debug!(%error, "nobody noted that a device was heard of");
     }
     Ok(device.map(|device| Who {
-        holder: holder_of(&device),
+        holder: holder_of(&device.player),
         device: Some(device),
+        proof: hash,
     }))
 }
 
 /// What a player holds seats as, on whichever device.
-pub(crate) fn holder_of(device: &Device) -> Holder {
-    Holder(format!("d:{}", device.player))
+pub(crate) fn holder_of(player: &GameId) -> Holder {
+    Holder(format!("d:{player}"))
 }
 
 /// The token that a request shows, and whether a page of ours could not have kept it from being sent.
@@ -161,5 +199,41 @@ impl Who {
                 say!(lang, "api-seat-only")
             })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn device() -> Device {
+        Device {
+            id: GameId::random(),
+            player: GameId::random(),
+            name: None,
+            made: 0,
+            seen: 0,
+        }
+    }
+
+    #[test]
+    fn who_was_shut_out_while_being_looked_up_is_not_known() {
+        let (known, ana) = (Known::default(), device());
+        let as_of = known.find("ana", None).unwrap_err();
+        // Read from the database, and shut out before it is kept in mind.
+        known.forget(&ana.player);
+        known.add("ana".to_owned(), ana.clone(), as_of);
+        let as_of = known.find("ana", None).unwrap_err();
+        known.add("ana".to_owned(), ana.clone(), as_of);
+        assert_eq!(known.find("ana", None).ok(), Some(ana));
+    }
+
+    #[test]
+    fn a_lost_word_makes_a_node_ask_again() {
+        let (known, ana) = (Known::default(), device());
+        let as_of = known.find("ana", Some(1)).unwrap_err();
+        known.add("ana".to_owned(), ana.clone(), as_of);
+        assert_eq!(known.find("ana", Some(1)).ok(), Some(ana));
+        assert!(known.find("ana", Some(2)).is_err());
     }
 }

@@ -31,8 +31,9 @@ const TEN: u32 = 10;
 
 impl Store {
     /// The most skilful by a rule set, of those with at least so many games that were played to the end and can be judged
-    /// as a whole. Games with the coach and games with real dice are listed apart from the others. Two people of one name
-    /// are two.
+    /// as a whole. Games with the coach and games with real dice are listed apart from the others. Whoever plays by several
+    /// names is one, and goes by the name that is theirs, if they have one; two people of one name are two. Games in which
+    /// somebody had several seats don't count: others played there.
     ///
     /// # Errors
     /// If they can't be read.
@@ -45,15 +46,16 @@ impl Store {
         most: u32,
     ) -> Result<Vec<SkillScore>, StoreError> {
         let rows = Query::new(
-            "select name, count(*) as games,
+            "select coalesce(max(player.name), max(review.name)) as name, count(*) as games,
                 avg(par - loss_keep1 - loss_keep2 - loss_box) as skill,
                 avg(loss_keep1 + loss_keep2 + loss_box) as loss
             from review join own_game as own
-                on own.game = review.game and own.imported = 0 and own.seats >> cast(review.idx as integer) & 1 = 1
+                on own.game = review.game and own.imported = 0 and own.seats = 1 << cast(review.idx as integer)
+            left join player on player.id = substr(own.holder, 3)
             where rules = $1 and assisted = $2 and case when mode = 'kept' then 1 else 0 end = $3
                 and is_bot = 0 and has_left = 0 and complete = 1
-            group by own.holder, name having $4 <= count(*)
-            order by skill desc, name limit $5",
+            group by own.holder having $4 <= count(*)
+            order by skill desc, name, own.holder limit $5",
         )
         .bind(rules)
         .bind(assisted)

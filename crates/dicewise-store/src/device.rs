@@ -24,12 +24,22 @@ pub struct Device {
 #[derive(Copy, Clone, Debug, Eq, PartialEq)]
 pub struct NameTaken;
 
+/// A device that was one, or had this token: it may decide nothing about its player any more.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub struct ShutOut;
+
 impl Store {
-    /// A new player on a new device; `token` is the hash of what proves that it is that device.
+    /// A new player on a new device, perhaps with a name and how it is compared; `token` is the hash of what proves that it is
+    /// that device. If the name is somebody else's there is no new player.
     ///
     /// # Errors
     /// If it can't be written.
-    pub async fn add_player(&self, token: &str, now: i64) -> Result<Device, StoreError> {
+    pub async fn add_player(
+        &self,
+        token: &str,
+        name: Option<(&str, &str)>,
+        now: i64,
+    ) -> Result<Result<Device, NameTaken>, StoreError> {
         let player = GameId::random();
         let mut transaction = self.write().await?;
         Query::new("insert into player (id, made) values ($1, $2)")
@@ -37,9 +47,26 @@ impl Store {
             .bind(now)
             .execute(&mut transaction)
             .await?;
+        if let Some((name, folded)) = name
+            && let Err(taken) = give_name(&mut transaction, &player, name, folded).await?
+        {
+            return Ok(Err(taken));
+        }
         let device = add_device(&mut transaction, player, token, now).await?;
         transaction.commit().await?;
-        Ok(device)
+        Ok(Ok(device))
+    }
+
+    /// Whose name this is, by how it is compared.
+    ///
+    /// # Errors
+    /// If it can't be read.
+    pub async fn player_named(&self, folded: &str) -> Result<Option<GameId>, StoreError> {
+        let row = Query::new("select id from player where folded = $1")
+            .bind(folded)
+            .fetch_optional(&self.engine)
+            .await?;
+        row.as_ref().map(id_of).transpose()
     }
 
     /// The device with this token's hash.
@@ -55,18 +82,6 @@ impl Store {
         .fetch_optional(&self.engine)
         .await?;
         row.as_ref().map(device).transpose()
-    }
-
-    /// Whether there is such a device.
-    ///
-    /// # Errors
-    /// If it can't be read.
-    pub async fn has_device(&self, id: &GameId) -> Result<bool, StoreError> {
-        let row = Query::new("select 1 from device where id = $1")
-            .bind(id.as_str())
-            .fetch_optional(&self.engine)
-            .await?;
-        Ok(row.is_some())
     }
 
     /// The devices of a player, the oldest first.
@@ -109,103 +124,121 @@ impl Store {
         folded: &str,
     ) -> Result<Result<(), NameTaken>, StoreError> {
         let mut transaction = self.write().await?;
-        // Of two who want the same name at once, one waits for the other.
-        transaction.lock(folded).await?;
-        let other = Query::new("select 1 from player where folded = $1 and id <> $2")
-            .bind(folded)
-            .bind(player.as_str())
-            .fetch_optional(&mut transaction)
-            .await?;
-        if other.is_some() {
-            return Ok(Err(NameTaken));
+        let given = give_name(&mut transaction, player, name, folded).await?;
+        if given.is_ok() {
+            transaction.commit().await?;
         }
-        Query::new("update player set name = $2, folded = $3 where id = $1")
-            .bind(player.as_str())
-            .bind(name)
-            .bind(folded)
+        Ok(given)
+    }
+
+    /// Another token for a device that has this one, which is worth nothing from then on.
+    ///
+    /// # Errors
+    /// If it can't be written.
+    pub async fn retoken_device(
+        &self,
+        own: &Device,
+        token: &str,
+        new: &str,
+    ) -> Result<Result<(), ShutOut>, StoreError> {
+        let Some(mut transaction) = self.write_as(own, token).await? else {
+            return Ok(Err(ShutOut));
+        };
+        Query::new("update device set token = $2 where id = $1")
+            .bind(own.id.as_str())
+            .bind(new)
             .execute(&mut transaction)
             .await?;
         transaction.commit().await?;
         Ok(Ok(()))
     }
 
-    /// Another token for a device; the one before is worth nothing from then on.
+    /// Shuts a device of one's own player out, and the links to others, and says whether there was such a one.
     ///
     /// # Errors
     /// If it can't be written.
-    pub async fn retoken_device(&self, id: &GameId, token: &str) -> Result<(), StoreError> {
-        let mut transaction = self.write().await?;
-        Query::new("update device set token = $2 where id = $1")
-            .bind(id.as_str())
-            .bind(token)
-            .execute(&mut transaction)
-            .await?;
-        Ok(transaction.commit().await?)
-    }
-
-    /// Shuts a device of a player out, and says whether there was such a one.
-    ///
-    /// # Errors
-    /// If it can't be written.
-    pub async fn remove_device(&self, player: &GameId, id: &GameId) -> Result<bool, StoreError> {
-        let mut transaction = self.write().await?;
+    pub async fn remove_device(
+        &self,
+        own: &Device,
+        token: &str,
+        id: &GameId,
+    ) -> Result<Result<bool, ShutOut>, StoreError> {
+        let Some(mut transaction) = self.write_as(own, token).await? else {
+            return Ok(Err(ShutOut));
+        };
         let removed = Query::new("delete from device where player = $1 and id = $2")
-            .bind(player.as_str())
+            .bind(own.player.as_str())
             .bind(id.as_str())
             .execute(&mut transaction)
             .await?;
+        if removed != 0 {
+            // It may have made one.
+            remove_links(&mut transaction, &own.player).await?;
+        }
         transaction.commit().await?;
-        Ok(removed != 0)
+        Ok(Ok(removed != 0))
     }
 
-    /// Shuts every device of a player out but this one, and the links to others. Says which.
+    /// Shuts every device of one's own player out but this one, and the links to others. Says which.
     ///
     /// # Errors
     /// If it can't be written.
     pub async fn remove_other_devices(
         &self,
-        player: &GameId,
-        own: &GameId,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let mut transaction = self.write().await?;
-        // First the links: whoever is just using one is waited for, and then out with the others.
-        Query::new("delete from device_link where player = $1")
-            .bind(player.as_str())
-            .execute(&mut transaction)
-            .await?;
+        own: &Device,
+        token: &str,
+    ) -> Result<Result<Vec<GameId>, ShutOut>, StoreError> {
+        let Some(mut transaction) = self.write_as(own, token).await? else {
+            return Ok(Err(ShutOut));
+        };
+        remove_links(&mut transaction, &own.player).await?;
         let rows = Query::new("delete from device where player = $1 and id <> $2 returning id")
-            .bind(player.as_str())
-            .bind(own.as_str())
+            .bind(own.player.as_str())
+            .bind(own.id.as_str())
             .fetch_all(&mut transaction)
             .await?;
         transaction.commit().await?;
-        rows.iter().map(id_of).collect()
+        let removed = rows.iter().map(id_of).collect::<Result<_, _>>()?;
+        Ok(Ok(removed))
     }
 
-    /// Keeps the hash of a link by which another device becomes this player's, once, before it expires. The one before
+    /// Keeps the hash of a link by which another device becomes this one's player, once, before it expires. The one before
     /// is worth nothing from then on.
     ///
     /// # Errors
     /// If it can't be written.
     pub async fn add_device_link(
         &self,
-        player: &GameId,
+        own: &Device,
         token: &str,
+        link: &str,
         expires: i64,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.write().await?;
-        transaction.lock(player.as_str()).await?;
-        Query::new("delete from device_link where player = $1")
-            .bind(player.as_str())
-            .execute(&mut transaction)
-            .await?;
+    ) -> Result<Result<(), ShutOut>, StoreError> {
+        let Some(mut transaction) = self.write_as(own, token).await? else {
+            return Ok(Err(ShutOut));
+        };
+        remove_links(&mut transaction, &own.player).await?;
         Query::new("insert into device_link (token, player, expires) values ($1, $2, $3)")
-            .bind(token)
-            .bind(player.as_str())
+            .bind(link)
+            .bind(own.player.as_str())
             .bind(expires)
             .execute(&mut transaction)
             .await?;
-        Ok(transaction.commit().await?)
+        transaction.commit().await?;
+        Ok(Ok(()))
+    }
+
+    /// Starts to write about a player as one of their devices, while nobody else does; none if that device has another token
+    /// by now, or is shut out.
+    async fn write_as(&self, own: &Device, token: &str) -> Result<Option<Transaction>, StoreError> {
+        let mut transaction = self.write().await?;
+        transaction.lock(own.player.as_str()).await?;
+        let proven = Query::new("select 1 from device where id = $1 and token = $2")
+            .bind(own.id.as_str())
+            .bind(token)
+            .fetch_optional(&mut transaction)
+            .await?;
+        Ok(proven.map(|_| transaction))
     }
 
     /// Uses the link with this hash up: a new device, with a token of that hash, is the player's.
@@ -219,6 +252,15 @@ impl Store {
         now: i64,
     ) -> Result<Option<Device>, StoreError> {
         let mut transaction = self.write().await?;
+        let row = Query::new("select player as id from device_link where token = $1")
+            .bind(link)
+            .fetch_optional(&mut transaction)
+            .await?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        // Whoever is just shutting devices out is waited for.
+        transaction.lock(id_of(&row)?.as_str()).await?;
         let row =
             Query::new("delete from device_link where token = $1 returning player as id, expires")
                 .bind(link)
@@ -234,6 +276,39 @@ impl Store {
         transaction.commit().await?;
         Ok(device)
     }
+}
+
+async fn remove_links(writer: &mut Transaction, player: &GameId) -> Result<(), StoreError> {
+    Query::new("delete from device_link where player = $1")
+        .bind(player.as_str())
+        .execute(writer)
+        .await?;
+    Ok(())
+}
+
+async fn give_name(
+    writer: &mut Transaction,
+    player: &GameId,
+    name: &str,
+    folded: &str,
+) -> Result<Result<(), NameTaken>, StoreError> {
+    // Of two who want the same name at once, one waits for the other.
+    writer.lock(folded).await?;
+    let other = Query::new("select 1 from player where folded = $1 and id <> $2")
+        .bind(folded)
+        .bind(player.as_str())
+        .fetch_optional(&mut *writer)
+        .await?;
+    if other.is_some() {
+        return Ok(Err(NameTaken));
+    }
+    Query::new("update player set name = $2, folded = $3 where id = $1")
+        .bind(player.as_str())
+        .bind(name)
+        .bind(folded)
+        .execute(writer)
+        .await?;
+    Ok(Ok(()))
 }
 
 /// Adds a device to those of a player.

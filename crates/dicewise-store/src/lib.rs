@@ -30,6 +30,7 @@ mod room;
 mod stats;
 mod store;
 mod summary;
+mod sweep;
 #[cfg(test)]
 mod tests;
 mod training;
@@ -38,7 +39,7 @@ mod version;
 
 pub use backup::BackupError;
 pub use board::{DailyScore, SkillScore};
-pub use device::{Device, NameTaken};
+pub use device::{Device, NameTaken, ShutOut};
 pub use error::{FindError, OpenError, StoreError};
 pub use filter::{BestOf, Filter};
 pub use game_id::{GameId, ParseGameIdError};
@@ -53,5 +54,6 @@ pub use room::{Ledger, RoomChange, RoomRow, StoredRoom};
 pub use stats::{Period, ReviewedSeat, Stats, StatsOf};
 pub use store::{Store, StoredGame};
 pub use summary::{PlayerSummary, SheetPlace, Summary};
+pub use sweep::Swept;
 pub use training::{CardMemory, CardSource, DailyAnswer, Trainee, TrainingCard};
 pub use version::Version;

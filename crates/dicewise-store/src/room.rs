@@ -376,6 +376,22 @@ impl Store {
         rows.iter().map(room_row).collect()
     }
 
+    /// How many rooms of somebody are in a phase.
+    ///
+    /// # Errors
+    /// If they can't be counted.
+    pub async fn n_rooms_in(&self, phase: &str, holder: &str) -> Result<u64, StoreError> {
+        let n_rooms: i64 = Query::new(
+            "select count(*) as n from room_holder join room on room.id = room_holder.room
+            where room_holder.holder = $1 and room.phase = $2",
+        )
+        .bind(holder)
+        .bind(phase)
+        .fetch_scalar(&self.engine)
+        .await?;
+        Ok(u64::try_from(n_rooms).unwrap_or(0))
+    }
+
     /// The rooms in which something happens by itself until then.
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 mod children;
 mod damage;
+mod devices;
 mod drafts;
 mod full;
 mod import;
@@ -13,6 +14,7 @@ mod nodes;
 mod opening;
 mod reviews;
 mod rooms;
+mod sweeping;
 mod training;
 
 use std::ops::ControlFlow;

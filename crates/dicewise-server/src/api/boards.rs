@@ -4,14 +4,17 @@
 
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
+use axum::http::StatusCode;
 use axum::response::IntoResponse;
+use dicewise_desk::texts::say;
+use dicewise_rules::RuleSet;
 use dicewise_store::{BestOf, DailyScore, Mode, SkillScore};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer;
 use crate::app::App;
-use crate::error::Refused;
+use crate::error::{Problem, Refused};
 
 /// So many games somebody needs before their skill is compared.
 const LEAST_GAMES: u32 = 10;
@@ -25,7 +28,7 @@ const LONGEST: u32 = 100;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Which {
-    /// By the rule set with this name.
+    /// By the built-in rule set with this name; house rules have no lists.
     #[param(example = "yahtzee")]
     rules: Option<String>,
     /// Those with the help of the coach instead of those without.
@@ -99,14 +102,17 @@ struct DailyRow {
     path = "/leaderboards/scores",
     tag = "players",
     params(Which),
-    responses((status = 200, description = "The highest first", body = dicewise_desk::answers::Versioned<BestScores>))
+    responses(
+        (status = 200, description = "The highest first", body = dicewise_desk::answers::Versioned<BestScores>),
+        (status = 400, description = "There is no list of such rules", body = Problem),
+    )
 )]
 pub(super) async fn scores(
     State(app): State<App>,
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<impl IntoResponse, Refused> {
     let Query(which) = which?;
-    let rules = which.rules();
+    let rules = which.rules()?;
     let of = |mode| BestOf {
         player: None,
         rules: Some(rules.clone()),
@@ -133,20 +139,24 @@ pub(super) async fn scores(
     }))
 }
 
-/// The players with the best skill by a rule set: luck is taken out.
+/// The players with the best skill by a rule set: luck is taken out. Games in which somebody played for several at one screen
+/// don't count.
 #[utoipa::path(
     get,
     path = "/leaderboards/skill",
     tag = "players",
     params(Which),
-    responses((status = 200, description = "The best first", body = dicewise_desk::answers::Versioned<Skills>))
+    responses(
+        (status = 200, description = "The best first", body = dicewise_desk::answers::Versioned<Skills>),
+        (status = 400, description = "There is no list of such rules", body = Problem),
+    )
 )]
 pub(super) async fn skill(
     State(app): State<App>,
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<impl IntoResponse, Refused> {
     let Query(which) = which?;
-    let rules = which.rules();
+    let rules = which.rules()?;
     let board = app
         .store
         .skill_board(&rules, which.assisted, which.kept, LEAST_GAMES, LONGEST)
@@ -190,9 +200,14 @@ pub(super) async fn daily(
 }
 
 impl Which {
-    fn rules(&self) -> String {
+    /// The rule set. House rules of one name need not be the same rules, so those who play by them can't be compared.
+    fn rules(&self) -> Result<String, Refused> {
         let rules = self.rules.as_deref().unwrap_or("yahtzee");
-        // No rule set has a longer name.
-        rules.chars().take(64).collect()
+        let known = RuleSet::by_id(rules).ok_or_else(|| {
+            Refused::told(StatusCode::BAD_REQUEST, "no-such-rules", |lang| {
+                say!(lang, "api-board-rules")
+            })
+        })?;
+        Ok(known.id().to_owned())
     }
 }

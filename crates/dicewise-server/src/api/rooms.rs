@@ -2,19 +2,18 @@
 
 #![expect(unused_qualifications, reason = "in what utoipa writes")]
 
-use axum::Json;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use dicewise_desk::answers::Versioned;
 use dicewise_desk::review::ReviewJson;
 use dicewise_desk::texts::say;
-use dicewise_desk::verify::Verdict;
+use dicewise_desk::verify::{Verdict, VerdictJson};
 use dicewise_rules::Record;
 use dicewise_store::GameId;
-use serde::Deserialize;
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer;
@@ -22,7 +21,8 @@ use super::records::Look;
 use super::wire::{Language, PictureFormat, Words};
 use crate::app::App;
 use crate::error::{Problem, Refused};
-use crate::room::{Command, Holder, No, Phase, Room, Sitter, Wish};
+use crate::guard::{Address, is_limited};
+use crate::room::{Command, Holder, No, Phase, Room, RoomView, SeatWish, Sitter, Wish};
 use crate::rooms::{Asked, refused, to_the_end, unknown_room};
 use crate::token::{Link, Token};
 use crate::who::{Anybody, Who};
@@ -126,22 +126,40 @@ pub(crate) fn room_id(text: &str) -> Result<GameId, Refused> {
     tag = "rooms",
     request_body = Wish,
     responses(
-        (status = 201, description = "The room, and the secret parts of its links", body = serde_json::Value),
+        (status = 201, description = "The room, and the secret parts of its links", body = Versioned<Opened>),
         (status = 403, description = "Not from our pages", body = Problem),
+        (status = 409, description = "Somebody else has this name, or others are waited for in too many rooms", body = Problem),
         (status = 422, description = "The rules don't allow it", body = Problem),
     )
 )]
 pub(super) async fn create(
     State(app): State<App>,
     who: Who,
+    Extension(address): Extension<Address>,
     wish: Result<Json<Wish>, JsonRejection>,
 ) -> Result<Response, Refused> {
     let Json(wish) = wish?;
     who.device()?;
+    for seat in &wish.seats {
+        if let SeatWish::Person { name } = seat {
+            app.rooms.check_name(&who.holder, name).await?;
+        }
+    }
+    let most = app.config.most_gathering;
+    if wish.seats.contains(&SeatWish::Open)
+        && is_limited(&app, address)
+        && app.rooms.has_enough(&who.holder, most).await?
+    {
+        return Err(Refused::told(
+            StatusCode::CONFLICT,
+            "too-many-own-rooms",
+            |lang| say!(lang, "room-too-many-own", most = most),
+        ));
+    }
     let made = to_the_end(async move {
         let id = app.rooms.create(&who.holder, &wish).await?;
         heard(&app, &id, &who.holder).await;
-        let look = |room: &Room| opened(room, &who.holder);
+        let look = |room: &Room| Opened::new(room, Some(&who.holder));
         app.rooms.look(&id, look).await
     });
     let made = made.await?;
@@ -149,13 +167,27 @@ pub(super) async fn create(
 }
 
 /// A room with the links that its host can hand out.
-fn opened(room: &Room, who: &Holder) -> serde_json::Value {
-    let mut made = json!({ "room": room.view(Some(who)) });
-    if room.plan.host == *who {
-        made["invite"] = json!(Link::Invite.of(&room.secret));
-        made["watch"] = json!(Link::Watch.of(&room.secret));
+#[derive(Serialize, ToSchema)]
+pub(super) struct Opened {
+    room: RoomView,
+    /// The secret part of an invitation, for the host.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    invite: Option<String>,
+    /// The secret part of a link to watch, for the host.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    watch: Option<String>,
+}
+
+impl Opened {
+    fn new(room: &Room, who: Option<&Holder>) -> Opened {
+        let is_host = who == Some(&room.plan.host);
+        let link = |link: Link| is_host.then(|| link.of(&room.secret));
+        Opened {
+            room: room.view(who),
+            invite: link(Link::Invite),
+            watch: link(Link::Watch),
+        }
     }
-    made
 }
 
 /// A list of rooms.
@@ -163,22 +195,28 @@ fn opened(room: &Room, who: &Holder) -> serde_json::Value {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Listed {
-    /// Only rooms in which one has a seat, whatever their state.
+    /// Only rooms that one made or has had a seat in, whatever their state.
     #[serde(default)]
     mine: bool,
+}
+
+/// Rooms.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Rooms {
+    rooms: Vec<RoomView>,
 }
 
 /// So many rooms a list has.
 pub(super) const MOST_LISTED: u32 = 100;
 
-/// The lobby: public rooms with an open seat.
+/// The lobby: public rooms with an open seat, whose host is there.
 #[utoipa::path(
     get,
     path = "/rooms",
     tag = "rooms",
     params(Listed),
     responses(
-        (status = 200, description = "The rooms, those that changed last first", body = serde_json::Value),
+        (status = 200, description = "The rooms, those that changed last first", body = Versioned<Rooms>),
     )
 )]
 pub(super) async fn list(
@@ -201,7 +239,7 @@ pub(super) async fn list(
         // One that can't be read hides no other; it was logged.
         rooms.extend(view.await.ok());
     }
-    Ok(answer(json!({ "rooms": rooms })))
+    Ok(answer(Rooms { rooms }))
 }
 
 /// A room as it is.
@@ -211,7 +249,7 @@ pub(super) async fn list(
     tag = "rooms",
     params(("id" = String, Path, description = "The room", example = "0123456789"), Links),
     responses(
-        (status = 200, description = "The room; its host also gets its links", body = serde_json::Value),
+        (status = 200, description = "The room; its host also gets its links", body = Versioned<Opened>),
         (status = 403, description = "Not invited", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
     )
@@ -230,10 +268,7 @@ pub(super) async fn show(
     }
     let seen = app.rooms.look(&id, |room| {
         Access::to(room, holder.as_ref(), links.keys()).watch()?;
-        Ok::<_, Refused>(match &holder {
-            Some(holder) => opened(room, holder),
-            None => json!({ "room": room.view(None) }),
-        })
+        Ok::<_, Refused>(Opened::new(room, holder.as_ref()))
     });
     Ok(answer(seen.await??))
 }
@@ -252,6 +287,13 @@ pub(super) struct Order {
     command: Command,
 }
 
+/// What came of a command.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Done {
+    /// How many events there are now.
+    seq: u64,
+}
+
 /// Does something in a room: the same as over the socket.
 #[utoipa::path(
     post,
@@ -260,7 +302,7 @@ pub(super) struct Order {
     params(("id" = String, Path, description = "The room", example = "0123456789"), Links),
     request_body = Order,
     responses(
-        (status = 200, description = "It is done; how many events there are now", body = serde_json::Value),
+        (status = 200, description = "It is done; how many events there are now", body = Versioned<Done>),
         (status = 403, description = "Not yours to do", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
         (status = 409, description = "The room went on in the meantime, or is past that", body = Problem),
@@ -293,7 +335,15 @@ pub(super) async fn command(
         acted
     };
     let seq = to_the_end(act).await?;
-    Ok(answer(json!({ "seq": seq })))
+    Ok(answer(Done { seq }))
+}
+
+/// The token of a seat.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SeatToken {
+    room: String,
+    seat: usize,
+    token: String,
 }
 
 /// Keeps an open seat for a program from outside, and makes its token.
@@ -306,7 +356,7 @@ pub(super) async fn command(
         ("seat" = usize, Path, description = "The seat, from 0", example = 1)
     ),
     responses(
-        (status = 201, description = "The token, shown this once", body = serde_json::Value),
+        (status = 201, description = "The token, shown this once", body = Versioned<SeatToken>),
         (status = 403, description = "Only the host may", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
         (status = 409, description = "The seat is taken", body = Problem),
@@ -324,7 +374,11 @@ pub(super) async fn seat_token(
     let holder = token.holder();
     let reserve = async move { app.rooms.reserve(&id, &who.holder, seat, &holder).await };
     to_the_end(reserve).await?;
-    let made = json!({ "room": id.to_string(), "seat": seat, "token": token.reveal() });
+    let made = SeatToken {
+        room: id.to_string(),
+        seat,
+        token: token.reveal().to_owned(),
+    };
     Ok((StatusCode::CREATED, answer(made)).into_response())
 }
 
@@ -359,7 +413,7 @@ pub(super) async fn record(
     tag = "rooms",
     params(("id" = String, Path, description = "The room", example = "0123456789"), Links),
     responses(
-        (status = 200, description = "What came out, as `dicewise verify --json` says it", body = serde_json::Value),
+        (status = 200, description = "What came out, as `dicewise verify --json` says it", body = Versioned<VerdictJson>),
         (status = 403, description = "Not invited", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
         (status = 409, description = "The game is not over, or its dice are real", body = Problem),
@@ -379,6 +433,13 @@ pub(super) async fn verify(
     Ok(answer(verdict.json()))
 }
 
+/// What the coach may be asked about.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Coached {
+    /// As `advise` reads it.
+    position: String,
+}
+
 /// Asks the coach, which the record says from then on. Nobody coaches while others play.
 #[utoipa::path(
     post,
@@ -386,7 +447,7 @@ pub(super) async fn verify(
     tag = "rooms",
     params(("id" = String, Path, description = "The room", example = "0123456789")),
     responses(
-        (status = 200, description = "The position that may be asked about", body = serde_json::Value),
+        (status = 200, description = "The position that may be asked about", body = Versioned<Coached>),
         (status = 403, description = "Others play", body = Problem),
         (status = 404, description = "There is no such room", body = Problem),
         (status = 409, description = "Nobody plays", body = Problem),
@@ -409,7 +470,8 @@ pub(super) async fn coach(
         app.rooms.look(&id, position).await
     });
     let position = position.await?.ok_or_else(|| refused(No::Over))?;
-    Ok(answer(json!({ "position": position.to_string() })))
+    let position = position.to_string();
+    Ok(answer(Coached { position }))
 }
 
 /// Which room, and how to look back on its game.

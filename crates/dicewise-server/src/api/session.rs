@@ -7,9 +7,8 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::Versioned;
 use dicewise_desk::texts::say;
-use dicewise_store::{Device, GameId, NameTaken};
+use dicewise_store::{Device, GameId, NameTaken, ShutOut};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
 use super::answer;
@@ -52,6 +51,39 @@ pub(super) struct Claim {
     bearer: bool,
 }
 
+/// Who one is.
+#[derive(Default, Serialize, ToSchema)]
+pub(super) struct Session {
+    /// None if one is nobody yet.
+    player: Option<PlayerView>,
+    /// What proves it, if it was asked for, shown this once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct PlayerView {
+    id: String,
+    /// None before one was chosen.
+    name: Option<String>,
+}
+
+/// A link to another device.
+#[derive(Serialize, ToSchema)]
+pub(super) struct DeviceLink {
+    /// The secret part.
+    link: String,
+    /// Until when it is good, in milliseconds since 1970.
+    expires: i64,
+}
+
+/// Devices that were shut out.
+#[derive(Serialize, ToSchema)]
+pub(super) struct ShutOutDevices {
+    /// How many.
+    shut_out: usize,
+}
+
 /// So long a link to another device is good for, in milliseconds.
 const LINK: i64 = 10 * 60 * 1000;
 
@@ -62,7 +94,7 @@ const LINK: i64 = 10 * 60 * 1000;
     tag = "players",
     request_body = NewSession,
     responses(
-        (status = 201, description = "Who one is; the token is in a cookie, or here if asked for", body = serde_json::Value),
+        (status = 201, description = "Who one is; the token is in a cookie, or here if asked for", body = Versioned<Session>),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 409, description = "Somebody has this name", body = Problem),
         (status = 422, description = "No name", body = Problem),
@@ -75,10 +107,10 @@ pub(super) async fn start(
     let Json(wanted) = wanted?;
     let name = wanted.name.as_deref().map(read_name).transpose()?;
     let token = Token::for_device();
-    let mut device = app.store.add_player(&token.hash(), now()).await?;
-    if let Some(name) = name {
-        give_name(&app, &mut device, &name).await?;
-    }
+    let folded = name.as_ref().map(Name::folded);
+    let name = name.as_ref().map(Name::as_str).zip(folded.as_deref());
+    let made = app.store.add_player(&token.hash(), name, now()).await?;
+    let device = made.map_err(taken)?;
     Ok(hand_out(
         &app,
         &device,
@@ -94,7 +126,7 @@ pub(super) async fn start(
     path = "/session",
     tag = "players",
     responses(
-        (status = 200, description = "Who one is; nobody yet, if `player` is null", body = serde_json::Value),
+        (status = 200, description = "Who one is; nobody yet, if `player` is null", body = Versioned<Session>),
         (status = 403, description = "The token of a seat is no session", body = Problem),
     )
 )]
@@ -104,10 +136,10 @@ pub(super) async fn show(
     Anybody(who): Anybody,
 ) -> Result<impl IntoResponse, Refused> {
     match who {
-        Some(who) => Ok(answer(player(who.device()?))),
+        Some(who) => Ok(answer(Session::of(who.device()?))),
         // Whoever shows a token that is none any more is told so.
         None if shown(&app, &headers).is_some() => Err(Refused::nobody()),
-        None => Ok(answer(json!({ "player": null }))),
+        None => Ok(answer(Session::default())),
     }
 }
 
@@ -118,7 +150,7 @@ pub(super) async fn show(
     tag = "players",
     request_body = NewName,
     responses(
-        (status = 200, description = "Who one is now", body = serde_json::Value),
+        (status = 200, description = "Who one is now", body = Versioned<Session>),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 409, description = "Somebody has this name", body = Problem),
         (status = 422, description = "No name", body = Problem),
@@ -133,7 +165,7 @@ pub(super) async fn rename(
     let name = read_name(&name.name)?;
     let mut device = who.device()?.clone();
     give_name(&app, &mut device, &name).await?;
-    Ok(answer(player(&device)))
+    Ok(answer(Session::of(&device)))
 }
 
 /// Makes the token worth nothing and hands out another: whoever had it is out.
@@ -142,7 +174,7 @@ pub(super) async fn rename(
     path = "/session/renew",
     tag = "players",
     responses(
-        (status = 200, description = "Who one is, and the new token as the old one came", body = serde_json::Value),
+        (status = 200, description = "Who one is, and the new token as the old one came", body = Versioned<Session>),
         (status = 403, description = "Not from our pages", body = Problem),
     )
 )]
@@ -153,7 +185,11 @@ pub(super) async fn renew(
 ) -> Result<Response, Refused> {
     let device = who.device()?;
     let token = Token::for_device();
-    app.store.retoken_device(&device.id, &token.hash()).await?;
+    let renewed = app
+        .store
+        .retoken_device(device, &who.proof, &token.hash())
+        .await?;
+    renewed.map_err(|out| app.is_out(device, out))?;
     app.shut_out(&device.player, &[device.id]);
     let bearer = headers.contains_key(header::AUTHORIZATION);
     Ok(hand_out(&app, device, &token, bearer, StatusCode::OK))
@@ -165,7 +201,7 @@ pub(super) async fn renew(
     path = "/session/link",
     tag = "players",
     responses(
-        (status = 201, description = "The secret part of the link", body = serde_json::Value),
+        (status = 201, description = "The secret part of the link", body = Versioned<DeviceLink>),
         (status = 403, description = "Not from our pages", body = Problem),
     )
 )]
@@ -173,10 +209,15 @@ pub(super) async fn link(State(app): State<App>, who: Who) -> Result<Response, R
     let device = who.device()?;
     let token = Token::for_device();
     let expires = now() + LINK;
-    app.store
-        .add_device_link(&device.player, &token.hash(), expires)
+    let kept = app
+        .store
+        .add_device_link(device, &who.proof, &token.hash(), expires)
         .await?;
-    let made = json!({ "link": token.reveal(), "expires": expires });
+    kept.map_err(|out| app.is_out(device, out))?;
+    let made = DeviceLink {
+        link: token.reveal().to_owned(),
+        expires,
+    };
     Ok((StatusCode::CREATED, answer(made)).into_response())
 }
 
@@ -187,7 +228,7 @@ pub(super) async fn link(State(app): State<App>, who: Who) -> Result<Response, R
     tag = "players",
     request_body = Claim,
     responses(
-        (status = 200, description = "Who one is", body = serde_json::Value),
+        (status = 200, description = "Who one is", body = Versioned<Session>),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 404, description = "The link was used, or is too old", body = Problem),
         (status = 422, description = "No link", body = Problem),
@@ -268,7 +309,7 @@ pub(super) async fn devices(
     tag = "players",
     params(("id" = String, Path, description = "The device", example = "0123456789")),
     responses(
-        (status = 200, description = "How many were shut out", body = serde_json::Value),
+        (status = 200, description = "How many were shut out", body = Versioned<ShutOutDevices>),
         (status = 403, description = "Not from our pages", body = Problem),
         (status = 404, description = "No device of this player is called so", body = Problem),
     )
@@ -286,11 +327,12 @@ pub(super) async fn shut_out(
         })
     };
     let id: GameId = id.parse().map_err(|_| unknown())?;
-    if !app.store.remove_device(&own.player, &id).await? {
+    let removed = app.store.remove_device(own, &who.proof, &id).await?;
+    if !removed.map_err(|out| app.is_out(own, out))? {
         return Err(unknown());
     }
     app.shut_out(&own.player, &[id]);
-    Ok(answer(json!({ "shut_out": 1 })))
+    Ok(answer(ShutOutDevices { shut_out: 1 }))
 }
 
 /// Shuts every other device out, and makes links that nobody has used yet worth nothing.
@@ -299,7 +341,7 @@ pub(super) async fn shut_out(
     path = "/session/devices",
     tag = "players",
     responses(
-        (status = 200, description = "How many were shut out", body = serde_json::Value),
+        (status = 200, description = "How many were shut out", body = Versioned<ShutOutDevices>),
         (status = 403, description = "Not from our pages", body = Problem),
     )
 )]
@@ -308,9 +350,11 @@ pub(super) async fn shut_out_others(
     who: Who,
 ) -> Result<impl IntoResponse, Refused> {
     let own = who.device()?;
-    let others = app.store.remove_other_devices(&own.player, &own.id).await?;
+    let others = app.store.remove_other_devices(own, &who.proof).await?;
+    let others = others.map_err(|out| app.is_out(own, out))?;
     app.shut_out(&own.player, &others);
-    Ok(answer(json!({ "shut_out": others.len() })))
+    let shut_out = others.len();
+    Ok(answer(ShutOutDevices { shut_out }))
 }
 
 impl App {
@@ -323,6 +367,12 @@ impl App {
                 shut_out: devices.iter().map(ToString::to_string).collect(),
             });
         }
+    }
+
+    /// Somebody who was known, and is shut out by now.
+    fn is_out(&self, device: &Device, _: ShutOut) -> Refused {
+        self.known.forget(&device.player);
+        Refused::nobody()
     }
 
     /// Forgets what was known of a player, and closes the sockets of these devices.
@@ -348,18 +398,28 @@ async fn give_name(app: &App, device: &mut Device, name: &Name) -> Result<(), Re
         .store
         .name_player(&device.player, name.as_str(), &name.folded())
         .await?;
-    given.map_err(|NameTaken| {
-        Refused::told(StatusCode::CONFLICT, "name-taken", |lang| {
-            say!(lang, "name-taken")
-        })
-    })?;
+    given.map_err(taken)?;
     app.shut_out(&device.player, &[]);
     device.name = Some(name.as_str().to_owned());
     Ok(())
 }
 
-fn player(device: &Device) -> serde_json::Value {
-    json!({ "player": { "id": device.player.to_string(), "name": device.name } })
+fn taken(_: NameTaken) -> Refused {
+    Refused::told(StatusCode::CONFLICT, "name-taken", |lang| {
+        say!(lang, "name-taken")
+    })
+}
+
+impl Session {
+    fn of(device: &Device) -> Session {
+        Session {
+            player: Some(PlayerView {
+                id: device.player.to_string(),
+                name: device.name.clone(),
+            }),
+            token: None,
+        }
+    }
 }
 
 /// Says who somebody is, with the token that proves it.
@@ -370,9 +430,9 @@ fn hand_out(
     bearer: bool,
     status: StatusCode,
 ) -> Response {
-    let mut body = player(device);
+    let mut body = Session::of(device);
     if bearer {
-        body["token"] = json!(token.reveal());
+        body.token = Some(token.reveal().to_owned());
         return (status, answer(body)).into_response();
     }
     let secure = if app.config.is_tls() { "; Secure" } else { "" };

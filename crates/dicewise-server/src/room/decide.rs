@@ -5,7 +5,8 @@ use dicewise_rules::{Category, Face, RuleSet};
 use dicewise_solver::Choice;
 
 use super::{
-    Command, Due, Event, Holder, No, Phase, Plan, Play, Room, Seat, SeatWish, Sitter, Wish,
+    Command, Due, Event, Holder, MOST_CORRECTED, MOST_EVENTS, No, Phase, Plan, Play, Room, Seat,
+    SeatWish, Sitter, Wish,
 };
 use crate::name::Name;
 
@@ -92,6 +93,13 @@ impl Room {
         if matches!(self.phase, Phase::Closed) {
             return Err(No::Closed);
         }
+        let ends = matches!(
+            command,
+            Command::Resign { .. } | Command::Close | Command::Again
+        );
+        if MOST_EVENTS <= self.seq && !ends {
+            return Err(No::Worn);
+        }
         match command {
             Command::Sit { seat, name, nonce } => self.sit(who, *seat, name, nonce),
             Command::Stand => {
@@ -130,6 +138,9 @@ impl Room {
             Command::Correct { turn, now } => {
                 let seat = self.held_by(who).next().ok_or(No::Seatless)?;
                 let play = self.phase.play().ok_or(No::NotStarted)?;
+                if MOST_CORRECTED <= self.n_corrected {
+                    return Err(No::Worn);
+                }
                 play.clone().correct(turn, now)?;
                 let (turn, now) = (turn.clone(), now.clone());
                 Ok(vec![Event::Corrected { seat, turn, now }])
@@ -137,9 +148,10 @@ impl Room {
             Command::Resign { seat } => self.resign(who, *seat),
             Command::Host { seat } => {
                 self.host(who)?;
-                let holder = self.seats.get(*seat).and_then(Seat::holder);
-                let holder = holder.ok_or(No::UnknownSeat(*seat))?.clone();
-                Ok(vec![Event::Hosted { holder }])
+                let mut staying = self.staying();
+                let found = staying.find(|other| other == seat);
+                let found = found.ok_or(No::UnknownSeat(*seat))?;
+                self.happen(Due::Host(found), None)
             }
             Command::Again => {
                 self.held_by(who).next().ok_or(No::Seatless)?;
@@ -187,12 +199,28 @@ impl Room {
         }
     }
 
+    /// Whether somebody may let a bot move at once: nobody else plays who might want to see it think.
+    pub(crate) fn hurry(&self, who: &Holder) -> Result<(), No> {
+        self.held_by(who).next().ok_or(No::Seatless)?;
+        self.playing()?;
+        match self.is_shared() {
+            true => Err(No::Unhurried),
+            false => Ok(()),
+        }
+    }
+
     /// What comes of something that is due; for a bot, what it would do with the dice that lie there.
     pub(crate) fn happen(&self, due: Due, choice: Option<Choice>) -> Result<Vec<Event>, No> {
         match due {
             Due::Close => Ok(vec![Event::Closed]),
             Due::Late(seat) => Ok(vec![Event::Late { seat }]),
             Due::StandIn(seat) => Ok(vec![Event::StoodIn { seat }]),
+            Due::Free(seat) => Ok(vec![Event::Stood { seat }]),
+            Due::Host(seat) => {
+                let holder = self.seats[seat].holder().ok_or(No::UnknownSeat(seat))?;
+                let holder = holder.clone();
+                Ok(vec![Event::Hosted { holder }])
+            }
             Due::Bot(_) => {
                 let seat = self.on_turn().ok_or(No::Over)?;
                 let stand_in = self.seats[seat].holder().is_some();
@@ -330,6 +358,9 @@ impl Room {
             return Err(No::Over);
         }
         play.clone().undo(last)?;
+        if self.stood_in {
+            return Err(No::UndoStandIn);
+        }
         Ok(vec![Event::Undone { seat: last }])
     }
 
@@ -346,14 +377,14 @@ impl Room {
         play.clone().leave(seat)?;
         let mut events = vec![Event::Resigned { seat }];
         // Whoever leaves hands the room on.
-        let mut others = self.seats.iter().filter_map(Seat::holder);
-        let next = others.find(|holder| *holder != who);
+        let stays = self
+            .staying()
+            .any(|other| other != seat && mine.contains(&other));
         if self.plan.host == *who
-            && mine.len() == 1
-            && let Some(holder) = next
+            && !stays
+            && let Some(next) = self.next_host()
         {
-            let holder = holder.clone();
-            events.push(Event::Hosted { holder });
+            events.extend(self.happen(Due::Host(next), None)?);
         }
         Ok(events)
     }

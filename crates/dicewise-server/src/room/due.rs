@@ -33,6 +33,10 @@ pub(crate) enum Due {
     Late(usize),
     /// The seat of somebody who is away is held no longer.
     StandIn(usize),
+    /// The same before the game: somebody else may have it.
+    Free(usize),
+    /// Whoever has this seat is the host, as the one before is away.
+    Host(usize),
     /// Nobody came.
     Close,
 }
@@ -41,7 +45,10 @@ impl Room {
     /// What happens next by itself, and when.
     pub(crate) fn due(&self, pace: Pace) -> Option<(i64, Due)> {
         match &self.phase {
-            Phase::Gathering => Some((self.changed + GATHERING, Due::Close)),
+            Phase::Gathering => {
+                let close = (self.changed + GATHERING, Due::Close);
+                first([self.due_host(pace), self.due_free(pace), Some(close)])
+            }
             Phase::Playing(_) => self.due_in_play(pace),
             Phase::Over(_) | Phase::Closed => None,
         }
@@ -49,18 +56,16 @@ impl Room {
 
     fn due_in_play(&self, pace: Pace) -> Option<(i64, Due)> {
         let close = Some((self.changed + FORSAKEN, Due::Close));
-        let here = |seat: &super::Seat| {
-            matches!(seat.sitter, Sitter::Person { .. }) && seat.presence == Presence::Here
-        };
-        // Bots don't play among themselves while everybody is away.
-        if !self.seats.iter().any(here) {
-            return close;
-        }
-        let grace = self.due_grace(pace);
         let Some(seat) = self.on_turn() else {
             return close;
         };
-        let moves = self.changed + millis(pace.bot);
+        // Bots that nobody waits for finish at once; they don't play among themselves while everybody is away.
+        let forsaken = self.staying().next().is_none();
+        if !forsaken && self.present().next().is_none() {
+            return close;
+        }
+        let pause = if forsaken { 0 } else { millis(pace.bot) };
+        let moves = self.changed + pause;
         let play = match &self.seats[seat].sitter {
             Sitter::Bot(bot) => Some((moves, Due::Bot(*bot))),
             Sitter::Person { .. } => match self.seats[seat].presence {
@@ -74,8 +79,38 @@ impl Room {
             },
             Sitter::Open | Sitter::Reserved(_) => None,
         };
-        let first = play.into_iter().chain(grace).min_by_key(|(at, _)| *at);
-        first.or(close)
+        first([self.due_host(pace), self.due_grace(pace), play]).or(close)
+    }
+
+    /// Who is the host next, and when: whoever is away for long, or has left, hands the room on to somebody who is there.
+    fn due_host(&self, pace: Pace) -> Option<(i64, Due)> {
+        let next = self.next_host()?;
+        // A host who never sat down may be anywhere.
+        self.held_by(&self.plan.host).next()?;
+        let mut at = None;
+        for seat in self.staying() {
+            if self.seats[seat].holder() == Some(&self.plan.host) {
+                let until = match self.seats[seat].presence {
+                    Presence::Here => return None,
+                    Presence::Away { since } => since + millis(pace.grace),
+                    Presence::StandIn => self.changed,
+                };
+                at = at.max(Some(until));
+            }
+        }
+        Some((at.unwrap_or(self.changed), Due::Host(next)))
+    }
+
+    /// Whose seat is free again before the game, and when. Who is alone keeps nobody from anything.
+    fn due_free(&self, pace: Pace) -> Option<(i64, Due)> {
+        self.present().next()?;
+        let away = self
+            .staying()
+            .filter_map(|seat| match self.seats[seat].presence {
+                Presence::Away { since } => Some((since + millis(pace.grace), Due::Free(seat))),
+                Presence::Here | Presence::StandIn => None,
+            });
+        away.min_by_key(|(at, _)| *at)
     }
 
     /// Whose seat is held no longer, and when. Where one plays alone nobody is kept waiting.
@@ -83,18 +118,12 @@ impl Room {
         if !self.is_shared() || self.plan.real_dice {
             return None;
         }
-        let away = self.seats.iter().enumerate().filter_map(|(idx, seat)| {
-            let still = self.phase.play().is_some_and(|play| {
-                play.player_on(idx)
-                    .is_some_and(|player| !play.game().has_left(player))
+        let away = self
+            .staying()
+            .filter_map(|seat| match self.seats[seat].presence {
+                Presence::Away { since } => Some((since + millis(pace.grace), Due::StandIn(seat))),
+                Presence::Here | Presence::StandIn => None,
             });
-            match (&seat.sitter, seat.presence) {
-                (Sitter::Person { .. }, Presence::Away { since }) if still => {
-                    Some((since + millis(pace.grace), Due::StandIn(idx)))
-                }
-                _ => None,
-            }
-        });
         away.min_by_key(|(at, _)| *at)
     }
 
@@ -103,6 +132,11 @@ impl Room {
         let clocked = 0 < self.plan.clock && matches!(self.phase, Phase::Playing(_)) && !self.late;
         clocked.then(|| self.turn_start + 1000 * i64::from(self.plan.clock))
     }
+}
+
+/// What is due first; of what is due at once, what stands first.
+fn first<const N: usize>(due: [Option<(i64, Due)>; N]) -> Option<(i64, Due)> {
+    due.into_iter().flatten().min_by_key(|(at, _)| *at)
 }
 
 fn millis(duration: Duration) -> i64 {

@@ -44,6 +44,10 @@ pub(crate) enum No {
     OthersPlay,
     AgainAlready,
     Uncoached,
+    Unhurried,
+    UndoStandIn,
+    NameTaken,
+    Worn,
 }
 
 impl No {
@@ -68,7 +72,7 @@ impl No {
             No::Name(_) => "bad-name",
             No::Players { .. } => "players",
             No::Move(..) => "illegal-move",
-            No::Undo(_) => "illegal-undo",
+            No::Undo(_) | No::UndoStandIn => "illegal-undo",
             No::Leave(_) => "illegal-leave",
             No::Pad(_) | No::UnknownTurn | No::Jotting => "illegal-entry",
             No::UnknownRules | No::Rules(_) => "bad-rules",
@@ -79,6 +83,9 @@ impl No {
             No::OthersPlay => "others-play",
             No::AgainAlready => "again-already",
             No::Uncoached => "no-coach",
+            No::Unhurried => "no-hurry",
+            No::NameTaken => "name-taken",
+            No::Worn => "worn",
         }
     }
 
@@ -119,6 +126,10 @@ impl No {
             No::OthersPlay => say!(lang, "room-others-play"),
             No::AgainAlready => say!(lang, "room-again-already"),
             No::Uncoached => say!(lang, "room-uncoached"),
+            No::Unhurried => say!(lang, "room-unhurried"),
+            No::UndoStandIn => say!(lang, "room-undo-stand-in"),
+            No::NameTaken => say!(lang, "name-taken"),
+            No::Worn => say!(lang, "room-worn"),
         }
     }
 }

@@ -1,16 +1,17 @@
 //! A room as clients see it. They add nothing up: every sum and every legal box is here.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use dicewise_desk::coach;
 use dicewise_desk::table::tag;
 use dicewise_desk::texts::why_key;
 use dicewise_rules::{Card, Category, Game, Player, Position, RuleSet};
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{Event, Happened, Holder, Phase, Presence, Room, Sitter};
+use super::{Event, Happened, Holder, Phase, Phrase, Presence, Room, Sitter};
 
 /// A room.
 #[derive(Serialize, ToSchema)]
@@ -131,6 +132,69 @@ pub(crate) struct Outcome {
     pub(crate) won: bool,
 }
 
+/// What the server sends over a socket.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case", tag = "type")]
+pub(crate) enum Told<'t> {
+    /// The room as a whole: at the start, on request, and instead of events that a slow client missed.
+    Snapshot {
+        /// The time, in milliseconds since 1970.
+        at: i64,
+        room: Box<RoomView>,
+    },
+    /// Something happened.
+    Event {
+        /// The number of the event.
+        seq: u64,
+        /// When, in milliseconds since 1970.
+        at: i64,
+        /// What, by its name in `event`.
+        #[schema(value_type = Object)]
+        event: Value,
+        /// How far the room is now.
+        phase: &'static str,
+        turn: Option<TurnView>,
+        /// The seat that can take its entry back.
+        undo: Option<usize>,
+        /// The one seat that changed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seat: Option<Box<SeatView>>,
+        /// The whole room, if more than that changed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        room: Option<Box<RoomView>>,
+    },
+    /// A command was carried out.
+    Done {
+        /// The command's own name.
+        key: Option<&'t str>,
+        /// The room has so many events at least.
+        seq: u64,
+    },
+    /// Something was not: nothing has changed.
+    Refused {
+        /// The command's own name.
+        key: Option<&'t str>,
+        /// Why, for programs.
+        code: &'t str,
+        /// Why, for people.
+        message: &'t str,
+    },
+    /// Somebody said something.
+    Said {
+        /// Who.
+        seat: usize,
+        phrase: Phrase,
+    },
+}
+
+/// The message.
+impl fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = serde_json::to_string(self).map_err(|_| fmt::Error)?;
+        f.write_str(&text)
+    }
+}
+
 impl Room {
     /// What the game came to for everybody; nothing before it is over.
     pub(crate) fn outcomes(&self) -> Vec<Outcome> {
@@ -185,22 +249,13 @@ impl Room {
     }
 
     /// What everybody in the room is told about something that has just happened.
-    pub(crate) fn told(&self, happened: &Happened) -> Value {
+    pub(crate) fn told(&self, happened: &Happened) -> Told<'static> {
         let mut event = serde_json::to_value(&happened.event).unwrap_or_default();
         if let Some(event) = event.as_object_mut() {
             event.remove("holder");
             event.remove("host");
             event.remove("guests");
         }
-        let mut told = json!({
-            "type": "event",
-            "seq": self.seq,
-            "at": happened.at,
-            "event": event,
-            "phase": self.phase.name(),
-            "turn": self.turn_view(),
-            "undo": self.undo_view(),
-        });
         let whole = matches!(
             happened.event,
             Event::Created(_)
@@ -210,12 +265,17 @@ impl Room {
                 | Event::Again { .. }
                 | Event::Closed
         ) || matches!(self.phase, Phase::Over(_));
-        if whole {
-            told["room"] = serde_json::to_value(self.view(None)).unwrap_or_default();
-        } else if let Some(seat) = happened.event.seat() {
-            told["seat"] = serde_json::to_value(self.seat_view(seat)).unwrap_or_default();
+        let seat = happened.event.seat().filter(|_| !whole);
+        Told::Event {
+            seq: self.seq,
+            at: happened.at,
+            event,
+            phase: self.phase.name(),
+            turn: self.turn_view(),
+            undo: self.undo_view(),
+            seat: seat.map(|seat| Box::new(self.seat_view(seat))),
+            room: whole.then(|| Box::new(self.view(None))),
         }
-        told
     }
 
     fn seat_view(&self, idx: usize) -> SeatView {
@@ -336,6 +396,7 @@ impl Room {
             return None;
         };
         match play.table() {
+            Some(_) if self.stood_in => None,
             Some(table) => table.may_undo().map(|player| play.seat_of(player)),
             None => {
                 let turns = play.game().turns();

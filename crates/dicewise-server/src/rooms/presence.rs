@@ -12,7 +12,7 @@ use tokio::sync::broadcast;
 
 use super::{CONFLICT, Decided, Rooms, Slot, now};
 use crate::error::Refused;
-use crate::room::{Event, Holder, Phase, Presence, Room};
+use crate::room::{Event, Holder, MOST_EVENTS, Phase, Presence, Room};
 
 /// So long it is waited before something that failed is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -62,6 +62,7 @@ impl Rooms {
         if !self.look(id, seated).await? {
             return Ok(());
         }
+        self.look_around_first(id).await?;
         let came = {
             let slot = self.slot(*id);
             let mut here = slot.here();
@@ -92,6 +93,15 @@ impl Rooms {
             one.asked = None;
         }
         settled
+    }
+
+    /// Whoever comes to a room that nobody is in by this server finds out who else is not there, whatever was noted before it
+    /// started: then the clock starts again.
+    async fn look_around_first(&self, id: &GameId) -> Result<(), Refused> {
+        match self.cluster().is_none() && self.slot(*id).here().is_empty() {
+            true => self.settle(id).await,
+            false => Ok(()),
+        }
     }
 
     /// Waits until somebody without a socket has been silent for long enough, and notes it.
@@ -126,6 +136,7 @@ impl Rooms {
         id: &GameId,
         who: Option<Holder>,
     ) -> Result<(Visit, broadcast::Receiver<Arc<str>>), Refused> {
+        self.look_around_first(id).await?;
         let slot = self.slot(*id);
         let watching = slot.watching.fetch_add(1, Ordering::Relaxed);
         let visit = Visit {
@@ -216,7 +227,8 @@ impl Rooms {
 
 /// Who is there and was not, and the other way round.
 pub(super) fn comings(room: &Room, is_here: impl Fn(&Holder) -> bool) -> Vec<Event> {
-    if !matches!(room.phase, Phase::Playing(_) | Phase::Gathering) {
+    let under_way = matches!(room.phase, Phase::Playing(_) | Phase::Gathering);
+    if !under_way || MOST_EVENTS <= room.seq() {
         return Vec::new();
     }
     let seats = room.seats.iter().enumerate();

@@ -64,13 +64,18 @@ impl Answer {
 
 /// Sends a request and goes on. Whoever drops the stream is gone.
 pub(crate) fn ask(method: &str, path: &str, content_type: &str, body: &[u8]) -> TcpStream {
+    ask_with(method, path, content_type, "", body)
+}
+
+/// The same with further lines in the head.
+fn ask_with(method: &str, path: &str, content_type: &str, lines: &str, body: &[u8]) -> TcpStream {
     let mut stream = TcpStream::connect(*SERVER).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
     let mut head = format!("{method} {path} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n");
     if !content_type.is_empty() {
         head += &format!("content-type: {content_type}\r\n");
     }
-    head += &format!("content-length: {}\r\n\r\n", body.len());
+    head += &format!("{lines}content-length: {}\r\n\r\n", body.len());
     stream.write_all(head.as_bytes()).unwrap();
     // A server that has heard enough may hang up before everything is said.
     let _ = stream.write_all(body);
@@ -79,7 +84,23 @@ pub(crate) fn ask(method: &str, path: &str, content_type: &str, body: &[u8]) -> 
 
 /// Sends a request and waits for the answer.
 pub(crate) fn send(method: &str, path: &str, content_type: &str, body: &[u8]) -> Answer {
-    let mut stream = ask(method, path, content_type, body);
+    answer(ask(method, path, content_type, body))
+}
+
+/// Sends JSON, or nothing, to what is under `/api/v1`, with further lines in the head.
+pub(crate) fn send_with(method: &str, path: &str, lines: &str, body: &Value) -> Answer {
+    let (path, body) = (format!("/api/v1{path}"), body.to_string());
+    answer(ask_with(
+        method,
+        &path,
+        "application/json",
+        lines,
+        body.as_bytes(),
+    ))
+}
+
+/// Waits for the answer.
+fn answer(mut stream: TcpStream) -> Answer {
     let mut bytes = Vec::new();
     stream.read_to_end(&mut bytes).unwrap();
     let end = bytes.windows(4).position(|four| four == b"\r\n\r\n");

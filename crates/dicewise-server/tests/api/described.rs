@@ -145,3 +145,51 @@ fn the_page_keeps_to_itself() {
     assert_eq!(icon.status, 200);
     assert_eq!(icon.header("content-type"), "image/svg+xml");
 }
+
+#[test]
+fn a_control_character_is_refused_wherever_a_text_is_asked_for() {
+    let mut n_asked = 0;
+    for (path, method, operation) in operations(&document()) {
+        let parameters = operation["parameters"].as_array().into_iter().flatten();
+        let in_query = parameters.filter(|parameter| parameter["in"] == "query");
+        for parameter in in_query {
+            let path = path.replace("{id}", "0123456789");
+            let name = parameter["name"].as_str().unwrap();
+            for hidden in ["%00", "a%0Ab", "%7f"] {
+                let address = format!("{path}?{name}={hidden}");
+                let answer = send(&method.to_uppercase(), &address, "", b"");
+                assert_eq!(answer.status, 400, "{method} {address}");
+                assert_eq!(answer.json()["code"], "bad-query", "{method} {address}");
+            }
+            n_asked += 1;
+        }
+    }
+    assert!(30 < n_asked, "{n_asked}");
+}
+
+#[test]
+fn rooms_sessions_and_messages_have_their_types() {
+    let document = document();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    for name in [
+        "RoomView", "SeatView", "TurnView", "CardView", "Sent", "Told", "Command",
+    ] {
+        assert!(schemas.contains_key(name), "{name}");
+    }
+    for (path, method, operation) in operations(&document) {
+        if !["rooms", "players"].contains(&operation["tags"][0].as_str().unwrap()) {
+            continue;
+        }
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            if status.starts_with('2')
+                && let Some(schema) = response["content"]["application/json"].get("schema")
+            {
+                let typed = schema.get("$ref").is_some() || schema.get("properties").is_some();
+                assert!(
+                    typed || schema.get("allOf").is_some(),
+                    "{method} {path}: {schema}"
+                );
+            }
+        }
+    }
+}

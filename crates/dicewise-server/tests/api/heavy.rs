@@ -3,7 +3,9 @@
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use crate::client::{ask, get, send, until};
+use serde_json::json;
+
+use crate::client::{ask, get, post, send, send_with, until};
 
 /// A figure of the lane for long work.
 fn figure(name: &str) -> f64 {
@@ -46,7 +48,23 @@ fn ten_that_wait_keep_nobody_else_waiting_and_go_when_their_clients_do() {
     // Short work has a lane of its own.
     let advice = get("/advise?position=yahtzee:TC/63/-/200:11122:1");
     assert_eq!(advice.status, 200, "{}", advice.text());
+    // A move in a room waits for no analysis.
+    let session = post("/session", &json!({ "bearer": true })).json();
+    let bearer = format!(
+        "authorization: Bearer {}\r\n",
+        session["token"].as_str().unwrap()
+    );
+    let wish = json!({
+        "seats": [{ "who": "person", "name": "Heavy" }],
+        "nonce": "00112233445566778899aabbccddeeff",
+    });
+    let made = send_with("POST", "/rooms", &bearer, &wish).json();
+    let path = format!("/rooms/{}/commands", made["room"]["id"].as_str().unwrap());
+    let roll = json!({ "seq": made["room"]["seq"], "command": { "do": "roll" } });
+    let rolled = send_with("POST", &path, &bearer, &roll);
+    assert_eq!(rolled.status, 200, "{}", rolled.text());
     assert_eq!(figure("dicewise_analyses_running"), 2.0);
+    assert!(8.0 <= figure("dicewise_analyses_waiting"));
     drop(clients);
     // To the end it would take ten times two minutes.
     until("nobody waits and nothing is worked on", || {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Answer, send};
+use crate::client::{Answer, get, send, send_with};
 
 #[track_caller]
 fn check(answer: &Answer, status: u16, code: &str, of: &str) {
@@ -397,5 +397,36 @@ fn bodies() {
             code,
             &format!("{path} {content_type} {shown}"),
         );
+    }
+}
+
+#[test]
+fn what_can_not_be_read_is_refused_in_one_clean_sentence() {
+    for path in [
+        "/simulate?bots=superb",
+        "/records/card?format=doc",
+        "/advise?position=yahtzee:C/63/-/200:11122:1&lang=fr",
+        "/games?mode=alone",
+        "/stats?format=xls",
+    ] {
+        let refused = get(path);
+        if refused.status == 405 {
+            continue;
+        }
+        let message = refused.json()["message"].as_str().unwrap().to_owned();
+        assert!(!message.contains("deserialize"), "{path}: {message}");
+    }
+    // In the language of whoever asks.
+    for (language, words) in [
+        ("es", "los sockets"),
+        ("de", "Sockets werden"),
+        ("en", "sockets are"),
+    ] {
+        let lines = format!("accept-language: {language}\r\norigin: http://test\r\n");
+        let refused = send_with("GET", "/socket?room=0123456789", &lines, &Value::Null);
+        let problem = refused.json();
+        assert_eq!(problem["code"], "no-upgrade");
+        let message = problem["message"].as_str().unwrap();
+        assert!(message.starts_with(words), "{message}");
     }
 }

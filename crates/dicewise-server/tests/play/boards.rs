@@ -9,11 +9,19 @@ use crate::client::{NONCE, PATIENCE, Person, Running};
 on_both_engines! {
     the_best_are_listed_and_help_is_listed_apart,
     the_first_answers_of_a_day_count,
+    house_rules_are_in_no_list,
 }
 
 /// Plays a game alone, with the coach or without.
 pub(crate) async fn play_alone(person: &Person, assisted: bool) -> u64 {
-    let wish = json!({ "seats": [{ "who": "person", "name": person.name }], "nonce": NONCE });
+    play(person, alone(&person.name), assisted).await
+}
+
+fn alone(name: &str) -> Value {
+    json!({ "seats": [{ "who": "person", "name": name }], "nonce": NONCE })
+}
+
+async fn play(person: &Person, wish: Value, assisted: bool) -> u64 {
     let made = person.open(wish).await;
     let room = made["room"]["id"].as_str().unwrap();
     let mut socket = person.enter(room, "").await;
@@ -72,19 +80,42 @@ async fn the_best_are_listed_and_help_is_listed_apart(server: Running) {
     let (_, board) = ben.get("/leaderboards/scores?assisted=true").await;
     assert_eq!(board["scores"][0]["score"], helped);
     assert_eq!(board["scores"].as_array().unwrap().len(), 1);
-    // Somebody else of the same name is somebody else. Ben has not played enough to be compared.
-    let mut other = server.person("Eva").await;
-    other.name = "Ana".to_owned();
-    play_alone(&other, false).await;
+    // Nobody else plays by her name, and by another name she is who she is. Ben has not played enough to be compared.
+    let eva = server.person("Eva").await;
+    let (status, refused) = eva.post("/rooms", alone("ANA")).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("name-taken")));
+    let nick = Person {
+        name: "Anita".to_owned(),
+        ..ana.clone()
+    };
+    play_alone(&nick, false).await;
+    // Several at one screen are several.
+    let mut wish = alone("Ana");
+    wish["seats"][1] = json!({ "who": "person", "name": "Gran" });
+    play(&ana, wish, false).await;
     let board = until(&ben, "/leaderboards/skill", |board| {
-        !board["players"].as_array().unwrap().is_empty()
+        board["players"][0]["games"] == 11
     })
     .await;
     assert_eq!(board["players"].as_array().unwrap().len(), 1);
     let row = &board["players"][0];
-    assert_eq!((&row["player"], &row["games"]), (&json!("Ana"), &json!(10)));
+    assert_eq!((&row["player"], &row["games"]), (&json!("Ana"), &json!(11)));
     let sum = row["skill"].as_f64().unwrap() + row["loss"].as_f64().unwrap();
     assert!((sum - 254.587_7).abs() < 1e-3, "par is {sum}");
+}
+
+/// Two sets of house rules may have one name.
+async fn house_rules_are_in_no_list(server: Running) {
+    let ana = server.person("Ana").await;
+    let mut wish = alone("Ana");
+    wish["rules"] = json!({ "based_on": "yahtzee", "id": "ours", "boxes": { "chance": 1000 } });
+    play(&ana, wish, false).await;
+    for board in ["scores", "skill"] {
+        let (status, refused) = ana.get(&format!("/leaderboards/{board}?rules=ours")).await;
+        assert_eq!((status, &refused["code"]), (400, &json!("no-such-rules")));
+    }
+    let (_, board) = ana.get("/leaderboards/scores").await;
+    assert_eq!(board["scores"], json!([]));
 }
 
 async fn the_first_answers_of_a_day_count(server: Running) {

@@ -1,6 +1,7 @@
 //! A player on several devices, each of which can be shut out.
 
 use dicewise_server::Config;
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -9,6 +10,7 @@ use crate::client::{NONCE, Person, Running};
 
 on_both_engines! {
     devices_are_listed_and_shut_out,
+    who_is_shut_out_while_coming_in_is_out,
 }
 
 /// Makes another device the same player.
@@ -86,6 +88,26 @@ async fn devices_are_listed_and_shut_out(server: Running) {
     assert_eq!(stranger.post("/session/claim", claim).await.0, 404);
     assert_eq!(devices(&ana).await.len(), 1);
     assert_eq!(devices(&ben).await.len(), 1);
+}
+
+async fn who_is_shut_out_while_coming_in_is_out(server: Running) {
+    let ana = server.person("Ana").await;
+    let seats = json!([{ "who": "person", "name": "Ana" }]);
+    let made = ana.open(json!({ "seats": seats, "nonce": NONCE })).await;
+    let room = made["room"]["id"].as_str().unwrap();
+    for _ in 0..5 {
+        let phone = another_device(&ana).await;
+        let coming = (0..10).map(|_| phone.try_enter(room, "", None));
+        let (sockets, (status, _)) =
+            tokio::join!(join_all(coming), delete(&ana, "/session/devices"));
+        assert_eq!(status, 200);
+        // Whoever got in is told, and nobody is let in again.
+        for mut socket in sockets.into_iter().flatten() {
+            while socket.next().await.is_some() {}
+            assert_eq!(socket.closed, Some(1008));
+        }
+        assert_eq!(phone.get("/session").await.0, 401);
+    }
 }
 
 #[tokio::test]

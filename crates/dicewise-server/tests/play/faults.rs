@@ -4,3 +4,4 @@ mod disk;
 mod forged;
 mod fuzz;
 mod limits;
+mod log;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use dicewise_server::Config;
 use serde_json::{Value, json};
 
-use crate::client::{NONCE, Person, Running, Socket};
+use crate::client::{NONCE, PATIENCE, Person, Running, Socket};
 
 /// A public room with Ana on the first of so many seats, and her socket.
 async fn gathering(ana: &Person, more: Value) -> (String, Socket) {
@@ -55,7 +55,7 @@ async fn seats_are_taken_once_by_those_who_may() {
     for (wrong, code) in [
         (
             json!({ "do": "sit", "name": "ANA", "nonce": NONCE }),
-            "same-name",
+            "name-taken",
         ),
         (
             json!({ "do": "sit", "name": "bot:good", "nonce": NONCE }),
@@ -76,6 +76,11 @@ async fn seats_are_taken_once_by_those_who_may() {
     ] {
         assert_eq!(bens.must_not(wrong).await, code);
     }
+    // Nor are two called the same whose name is nobody's.
+    let zoe = |name: &str| json!({ "who": "person", "name": name });
+    let wish = json!({ "seats": [zoe("Zoe"), zoe("ZOE")], "nonce": NONCE });
+    let (status, refused) = ben.post("/rooms", wish).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("same-name")));
     bens.must(json!({ "do": "sit", "seat": 2, "name": "Ben", "nonce": NONCE }))
         .await;
     assert_eq!(bens.room["seats"][2]["name"], "Ben");
@@ -265,6 +270,202 @@ async fn the_clock_ends_a_turn_and_the_next_is_ones_own() {
     assert_eq!(next["turn"]["seat"], 0);
     let again = next["turn"]["deadline"].as_i64().unwrap();
     assert_eq!(again, next["at"].as_i64().unwrap() + 1000);
+}
+
+/// The room as whoever watches sees it, once it is as it should be.
+async fn seen(server: &Running, room: &str, what: impl Fn(&Value) -> bool) -> Value {
+    let stranger = Person::stranger(server.address);
+    let deadline = tokio::time::Instant::now() + PATIENCE;
+    loop {
+        let (_, seen) = stranger.get(&format!("/rooms/{room}")).await;
+        if what(&seen["room"]) {
+            return seen["room"].clone();
+        }
+        assert!(tokio::time::Instant::now() < deadline, "{seen}");
+        tokio::task::yield_now().await;
+    }
+}
+
+fn presence(room: &Value) -> Vec<&str> {
+    let seats = room["seats"].as_array().unwrap().iter();
+    seats
+        .map(|seat| seat["presence"].as_str().unwrap())
+        .collect()
+}
+
+#[tokio::test]
+async fn while_nobody_is_there_no_clock_runs() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (room, anas, bens) = playing(&ana, &ben, json!({ "clock": 30, "starter": 0 })).await;
+    let deadline = |room: &Value| room["turn"]["deadline"].as_i64().unwrap();
+    let first = deadline(&anas.room);
+    // Ben goes and comes back: Ana is there, and her time goes on.
+    bens.close().await;
+    seen(&server, &room, |room| presence(room) == ["here", "away"]).await;
+    let bens = entered(&ben, &room).await;
+    assert_eq!(deadline(&bens.room), first);
+    bens.close().await;
+    anas.close().await;
+    seen(&server, &room, |room| presence(room) == ["away", "away"]).await;
+    let anas = entered(&ana, &room).await;
+    let second = deadline(&anas.room);
+    assert!(first < second, "{first} {second}");
+    // Nor does it while the server is down, however it went.
+    let server = server.restart(|config| config).await;
+    drop(anas);
+    let ana = Person {
+        address: server.address,
+        ..ana
+    };
+    let anas = entered(&ana, &room).await;
+    assert!(second < deadline(&anas.room));
+}
+
+#[tokio::test]
+async fn what_a_bot_wrote_for_somebody_stands_and_undo_gains_no_time() {
+    let server = Running::with(|mut config| {
+        config.clocks = vec![1, 30];
+        config
+    })
+    .await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (_, mut anas, _bens) = playing(&ana, &ben, json!({ "clock": 1, "starter": 0 })).await;
+    let scored = anas
+        .until(|message| message["event"]["event"] == "scored")
+        .await;
+    assert_eq!(scored["event"]["stand_in"], true);
+    assert_eq!(scored["undo"], Value::Null);
+    let undo = json!({ "type": "command", "key": "undo", "seq": scored["seq"], "command": { "do": "undo" } });
+    anas.send(undo).await;
+    let refused = anas.until(|message| message["key"] == "undo").await;
+    assert_eq!(refused["code"], "illegal-undo");
+    // One's own entry can be taken back, in the time that one had.
+    let (_, mut anas, _bens) = playing(&ana, &ben, json!({ "clock": 30, "starter": 0 })).await;
+    let deadline = anas.room["turn"]["deadline"].clone();
+    anas.must(json!({ "do": "roll" })).await;
+    anas.must(json!({ "do": "score", "box": "C" })).await;
+    assert_ne!(anas.room["turn"]["deadline"], deadline);
+    anas.must(json!({ "do": "undo" })).await;
+    assert_eq!(anas.room["turn"]["deadline"], deadline);
+}
+
+fn soon(mut config: Config) -> Config {
+    config.grace = Duration::from_millis(50);
+    config
+}
+
+#[tokio::test]
+async fn a_host_who_stays_away_hands_the_room_on() {
+    let server = Running::with(soon).await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (_, anas, mut bens) = playing(&ana, &ben, json!({ "starter": 1 })).await;
+    anas.close().await;
+    bens.until_room(|room| room["host"] == 1).await;
+    // Before the game too; and the seat is for others then, and for her, without another link.
+    let open = json!({ "who": "open" });
+    let seats = json!([{ "who": "person", "name": "Ana" }, open, open]);
+    let (room, anas) = gathering(&ana, json!({ "seats": seats, "public": false })).await;
+    let (_, made) = ana.get(&format!("/rooms/{room}")).await;
+    let invite = format!("&invite={}", made["invite"].as_str().unwrap());
+    let mut bens = ben.enter(&room, &invite).await;
+    bens.until_room(|room| !room.is_null()).await;
+    bens.must(json!({ "do": "sit", "seat": 1, "name": "Ben", "nonce": NONCE }))
+        .await;
+    anas.close().await;
+    bens.until_room(|room| room["host"] == 1 && room["seats"][0]["kind"] == "open")
+        .await;
+    let mut anas = entered(&ana, &room).await;
+    anas.must(sit("Ana")).await;
+    // Whoever waits alone keeps the seat.
+    anas.close().await;
+    bens.close().await;
+    let bens = entered(&ben, &room).await;
+    assert_eq!(bens.room["seats"][1]["name"], "Ben");
+}
+
+#[tokio::test]
+async fn who_resigns_with_all_seats_hands_the_room_to_somebody_who_plays() {
+    let server = Running::start().await;
+    let mut people = Vec::new();
+    for name in ["Ana", "Ben", "Cleo"] {
+        people.push(server.person(name).await);
+    }
+    let open = json!({ "who": "open" });
+    let at_one_screen = |name: &str| json!({ "who": "person", "name": name });
+    let seats = json!([at_one_screen("Ana"), at_one_screen("Gran"), open, open]);
+    let (room, mut anas) = gathering(&people[0], json!({ "seats": seats })).await;
+    let mut bens = entered(&people[1], &room).await;
+    bens.must(sit("Ben")).await;
+    let mut cleos = entered(&people[2], &room).await;
+    cleos.must(sit("Cleo")).await;
+    bens.until_room(|room| room["phase"] == "playing").await;
+    bens.must(json!({ "do": "resign" })).await;
+    anas.until_room(|room| room["seats"][2]["left"] == true)
+        .await;
+    assert_eq!(
+        anas.must_not(json!({ "do": "host", "seat": 2 })).await,
+        "no-such-seat"
+    );
+    anas.must(json!({ "do": "resign", "seat": 0 })).await;
+    assert_eq!(anas.room["host"], 0);
+    anas.must(json!({ "do": "resign", "seat": 1 })).await;
+    assert_eq!(anas.room["host"], 3);
+}
+
+#[tokio::test]
+async fn who_plays_alone_beside_empty_seats_plays_alone() {
+    let server = Running::with(|mut config| {
+        config.bot_pause = Duration::from_secs(3600);
+        config
+    })
+    .await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let bot = json!({ "who": "bot", "bot": "random" });
+    let seats = json!([{ "who": "person", "name": "Ana" }, bot, { "who": "open" }]);
+    let (room, mut anas) = gathering(&ana, json!({ "seats": seats, "starter": 1 })).await;
+    let hurry = json!({ "type": "hurry" });
+    anas.send(hurry.clone()).await;
+    let refused = anas.until(|message| message["type"] == "refused").await;
+    assert_eq!(refused["code"], "not-started");
+    anas.must(json!({ "do": "start" })).await;
+    while !anas.is_turn(0) {
+        let seq = anas.room["seq"].clone();
+        anas.send(hurry.clone()).await;
+        anas.until_room(|room| room["seq"] != seq).await;
+    }
+    anas.must(json!({ "do": "roll" })).await;
+    let (status, coached) = ana.post(&format!("/rooms/{room}/coach"), json!({})).await;
+    assert_eq!(status, 200, "{coached}");
+    anas.must(json!({ "do": "close" })).await;
+    // With somebody else it is not so.
+    let (_, mut anas, mut bens) = playing(&ana, &ben, json!({})).await;
+    anas.send(hurry).await;
+    let refused = anas.until(|message| message["type"] == "refused").await;
+    assert_eq!(refused["code"], "no-hurry");
+    // Once they have left it is.
+    bens.must(json!({ "do": "resign" })).await;
+    anas.until_room(|room| room["seats"][1]["left"] == true)
+        .await;
+    anas.must(json!({ "do": "close" })).await;
+}
+
+#[tokio::test]
+async fn bots_finish_what_nobody_else_plays() {
+    let server = Running::with(|mut config| {
+        config.bot_pause = Duration::from_secs(3600);
+        config
+    })
+    .await;
+    let ana = server.person("Ana").await;
+    let seats = json!([{ "who": "person", "name": "Ana" }, { "who": "bot", "bot": "greedy" }]);
+    let (room, mut anas) = gathering(&ana, json!({ "seats": seats })).await;
+    anas.must(json!({ "do": "resign" })).await;
+    anas.close().await;
+    let over = seen(&server, &room, |room| room["phase"] == "over").await;
+    assert_eq!(over["seats"][1]["won"], true);
+    let (_, games) = ana.get("/games").await;
+    assert_eq!(games["games"][0]["id"], room);
 }
 
 #[tokio::test]
@@ -508,6 +709,23 @@ async fn a_program_plays_with_the_token_of_its_seat() {
         .await;
     assert_eq!(status, 403);
     let mut programs = entered(&program, &room).await;
+    anas.until_room(|room| room["seats"][1]["kind"] == "reserved")
+        .await;
+    anas.must(json!({ "do": "stand" })).await;
+    programs
+        .until_room(|room| room["seats"][0]["kind"] == "open")
+        .await;
+    programs.must(sit("Robby")).await;
+    // Who stands up has the seat kept, with the same token.
+    programs.must(json!({ "do": "stand" })).await;
+    assert_eq!(programs.room["seats"][1]["kind"], "reserved");
+    anas.until_room(|room| room["seats"][1]["kind"] == "reserved")
+        .await;
+    anas.must(json!({ "do": "sit", "seat": 0, "name": "Ana", "nonce": NONCE }))
+        .await;
+    programs
+        .until_room(|room| room["seats"][0]["kind"] == "person")
+        .await;
     programs.must(sit("Robby")).await;
     anas.until_room(|room| room["phase"] == "playing").await;
     assert_eq!(anas.room["seats"][1]["name"], "Robby");

@@ -133,15 +133,18 @@ impl Referee {
                 }
                 game.leave(self.player_on(seat)?).ok()?;
                 let mut events = vec![json!({ "event": "resigned", "seat": seat })];
-                let others = self.holders.iter().flatten().any(|&other| other != who);
-                if self.host == who && own.len() == 1 && others {
+                let gone = own
+                    .iter()
+                    .all(|&other| game.has_left(self.player_on(other).unwrap()));
+                let others = (0..self.holders.len()).any(|other| !mine(other) && self.stays(other));
+                if self.host == who && gone && others {
                     events.push(json!({ "event": "hosted" }));
                 }
                 Some(events)
             }
             "host" => {
                 let seat = number(&command["seat"]);
-                let fine = self.host == who && self.holders.get(seat)?.is_some();
+                let fine = self.host == who && self.stays(seat);
                 fine.then(|| vec![json!({ "event": "hosted" })])
             }
             // All of it is for another time, or for real dice.
@@ -150,6 +153,13 @@ impl Referee {
     }
 
     /// The seat that can take its entry back.
+    /// Whether somebody has this seat and has not left.
+    fn stays(&self, seat: usize) -> bool {
+        let player = self.player_on(seat);
+        self.holders.get(seat).is_some_and(Option::is_some)
+            && player.is_some_and(|player| !self.game.has_left(player))
+    }
+
     fn may_undo(&self) -> Option<usize> {
         let last = self.game.turns().last()?.at.player();
         let seat = self.order[last.index()];

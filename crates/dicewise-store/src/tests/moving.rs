@@ -64,15 +64,16 @@ async fn fill(store: &Store) {
         .add_daily_answer("Ana", "2026-11-16", &answer)
         .await
         .unwrap();
-    let device = store.add_player("token", 1).await.unwrap();
+    let device = store.add_player("token", None, 1).await.unwrap().unwrap();
     let named = store
         .name_player(&device.player, "Ana", "ana")
         .await
         .unwrap();
     assert_eq!(named, Ok(()));
     store
-        .add_device_link(&device.player, "link", 5)
+        .add_device_link(&device, "token", "link", 5)
         .await
+        .unwrap()
         .unwrap();
     let ledger = Ledger::start(store.clone());
     for n in 0..3 {

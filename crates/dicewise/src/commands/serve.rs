@@ -47,6 +47,7 @@ struct Limits {
     most_sockets: Option<usize>,
     most_sockets_per_address: Option<usize>,
     most_rooms: Option<usize>,
+    most_gathering: Option<usize>,
     most_spectators: Option<usize>,
     most_analyses: Option<usize>,
     most_waiting: Option<usize>,
@@ -54,6 +55,8 @@ struct Limits {
     grace_seconds: Option<u64>,
     bot_pause_ms: Option<u64>,
     drain_seconds: Option<u64>,
+    patience_seconds: Option<u64>,
+    sweep_days: Option<u32>,
 }
 
 pub(crate) fn serve(
@@ -179,6 +182,7 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
         limits.most_sockets_per_address,
     );
     set(&mut config.most_rooms, limits.most_rooms);
+    set(&mut config.most_gathering, limits.most_gathering);
     set(&mut config.most_spectators, limits.most_spectators);
     set(&mut config.most_analyses, limits.most_analyses);
     set(&mut config.most_waiting, limits.most_waiting);
@@ -200,5 +204,11 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
         &mut config.drain,
         limits.drain_seconds.map(Duration::from_secs),
     );
+    set(
+        &mut config.patience,
+        limits.patience_seconds.map(Duration::from_secs),
+    );
+    let days = |days: u32| Duration::from_secs(24 * 60 * 60) * days;
+    set(&mut config.sweep, limits.sweep_days.map(days));
     config
 }

@@ -1,7 +1,14 @@
 //! Who asks for too much, or from somewhere else.
 
+use std::time::Duration;
+
+use futures_util::future::select_all;
 use serde_json::{Value, json};
+use sqlx::ConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 
 use crate::client::{NONCE, PATIENCE, Person, Running, Socket, exchange};
 
@@ -146,7 +153,7 @@ async fn an_address_has_so_many_sockets_and_no_more() {
             tokio::task::yield_now().await;
         }
     };
-    let again = tokio::time::timeout(PATIENCE, again).await;
+    let again = timeout(PATIENCE, again).await;
     again.expect("there is room again");
 }
 
@@ -169,11 +176,11 @@ async fn an_address_has_so_many_connections_and_no_more() {
             idle.push(TcpStream::connect(server.address).await.unwrap());
         }
     };
-    tokio::time::timeout(PATIENCE, full).await.unwrap();
+    timeout(PATIENCE, full).await.unwrap();
     assert!(3 <= idle.len(), "{}", idle.len());
     drop(idle);
     let again = async { while served().await.is_empty() {} };
-    tokio::time::timeout(PATIENCE, again).await.unwrap();
+    timeout(PATIENCE, again).await.unwrap();
 }
 
 #[tokio::test]
@@ -256,4 +263,251 @@ async fn who_never_ends_a_request_is_not_waited_for() {
     assert!(!no_body.contains(" 201 "), "{no_body}");
     assert!(no_next.contains(" 200 "), "{no_next}");
     assert_eq!(no_start, "");
+}
+
+/// Neither who sends next to nothing nor who takes nothing is waited for.
+#[tokio::test]
+async fn who_dribbles_and_who_does_not_read_are_hung_up_on() {
+    let server = Running::with(|mut config| {
+        config.patience = Duration::from_millis(300);
+        config
+    })
+    .await;
+    let head = "POST /api/v1/session HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n";
+    let head = format!("{head}Content-Length: 16000\r\n\r\n");
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let dribble = async {
+        while stream.write_all(b" ").await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    timeout(PATIENCE, dribble).await.expect("an end of it");
+    // Answers pile up until there is no more room for them on the way.
+    let ask = b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: here\r\n\r\n";
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let asking = async { while stream.write_all(ask).await.is_ok() {} };
+    timeout(PATIENCE, asking).await.expect("an end of it");
+    assert_eq!(Person::stranger(server.address).get("/rules").await.0, 200);
+}
+
+/// The head with which a socket is answered, by somebody who has read this much and no more.
+async fn upgraded(ana: &Person, room: &str) -> (TcpStream, String) {
+    let mut stream = TcpStream::connect(ana.address).await.unwrap();
+    let token = ana.token.as_deref().unwrap();
+    let request = format!(
+        "GET /api/v1/socket?room={room} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n\
+        Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+        Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n",
+        ana.address
+    );
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(stream.read_u8().await.unwrap());
+    }
+    (stream, String::from_utf8(head).unwrap())
+}
+
+#[tokio::test]
+async fn a_socket_is_not_compressed_and_who_never_answers_is_gone() {
+    let server = Running::with(|mut config| {
+        config.ping = Duration::from_millis(50);
+        config.pong = Duration::from_millis(200);
+        config
+    })
+    .await;
+    let ana = server.person("Ana").await;
+    let room = public_room(&ana).await;
+    let (mut silent, head) = upgraded(&ana, &room).await;
+    assert!(head.starts_with("HTTP/1.1 101 "), "{head}");
+    let head = head.to_ascii_lowercase();
+    assert!(!head.contains("sec-websocket-extensions"), "{head}");
+    let mut told = Vec::new();
+    let end = timeout(PATIENCE, silent.read_to_end(&mut told)).await;
+    end.expect("an end of it").unwrap();
+    // It was asked whether it is there, and did not say.
+    assert!(told.windows(2).any(|two| two == [0x89, 0]), "no ping");
+}
+
+#[tokio::test]
+async fn only_so_many_sockets_spectators_and_rooms() {
+    let server = Running::with(|mut config| {
+        config.most_sockets = 2;
+        config
+    })
+    .await;
+    let ana = server.person("Ana").await;
+    let room = public_room(&ana).await;
+    let _two = (ana.enter(&room, "").await, ana.enter(&room, "").await);
+    let third = ana.try_enter(&room, "", None).await;
+    assert_eq!(third.err(), Some(503));
+
+    let server = Running::with(|mut config| {
+        config.most_spectators = 1;
+        config.most_rooms = 2;
+        config
+    })
+    .await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let room = public_room(&ana).await;
+    let mut bens = ben.enter(&room, "").await;
+    bens.until_room(|room| !room.is_null()).await;
+    let cleo = server.person("Cleo").await;
+    let mut cleos = cleo.enter(&room, "").await;
+    let refused = cleos.next().await.unwrap();
+    assert_eq!(refused["code"], "too-many-spectators");
+    assert_eq!(closed_with(cleos).await, Some(1013));
+    // Whoever has a seat always comes in.
+    let mut anas = ana.enter(&room, "").await;
+    anas.until_room(|room| room["you"] == json!([0])).await;
+    public_room(&ana).await;
+    let seats = json!([{ "who": "person", "name": "Ana" }]);
+    let wish = json!({ "seats": seats, "nonce": NONCE });
+    let (status, refused) = ana.post("/rooms", wish).await;
+    assert_eq!((status, &refused["code"]), (503, &json!("too-many-rooms")));
+}
+
+#[tokio::test]
+async fn who_would_wait_too_long_is_told_at_once() {
+    let server = Running::with(|mut config| {
+        config.most_analyses = 1;
+        config.most_waiting = 1;
+        config
+    })
+    .await;
+    // Minutes, each of them.
+    let asked = ["11111", "22222", "33333", "44444"].map(|dice| {
+        let position = format!("yahtzee:123456TFHSLYC/0/-/0:{dice}:2");
+        let head = "Host: here\r\nConnection: close\r\n\r\n";
+        let request = format!("GET /api/v1/targets?position={position} HTTP/1.1\r\n{head}");
+        let address = server.address;
+        Box::pin(async move { exchange(address, request.as_bytes()).await })
+    });
+    let (first, _, _others) = select_all(asked).await;
+    assert!(first.starts_with("HTTP/1.1 503 "), "{first}");
+    assert!(first.contains("\"too-busy\""), "{first}");
+    assert!(
+        first.to_ascii_lowercase().contains("retry-after"),
+        "{first}"
+    );
+}
+
+#[tokio::test]
+async fn a_player_waits_for_others_in_so_many_rooms() {
+    let server = behind_a_proxy(|config| config.most_gathering = 2).await;
+    let ana = server.person("Ana").await;
+    public_room(&ana).await;
+    // With a seat of one's own or without.
+    let open = json!([{ "who": "open" }, { "who": "open" }]);
+    ana.open(json!({ "seats": open })).await;
+    let (status, refused) = ana.post("/rooms", json!({ "seats": open })).await;
+    assert_eq!(
+        (status, &refused["code"]),
+        (409, &json!("too-many-own-rooms"))
+    );
+    // A game that starts at once waits for nobody.
+    let alone = json!([{ "who": "person", "name": "Ana" }]);
+    ana.open(json!({ "seats": alone, "nonce": NONCE })).await;
+    let (_, mine) = ana.get("/rooms?mine=true").await;
+    assert_eq!(mine["rooms"].as_array().unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn a_player_with_many_addresses_is_one_player() {
+    let server = behind_a_proxy(|config| config.costly_per_minute = 3).await;
+    let ana = server.person("Ana").await;
+    let mut answers = Vec::new();
+    for n in 0..4 {
+        let address = format!("203.0.113.{n}");
+        let (status, _) = ana
+            .ask("GET", "/rooms?mine=true", None, &from(&address))
+            .await;
+        answers.push(status);
+    }
+    assert_eq!(answers, [200, 200, 200, 429]);
+}
+
+#[tokio::test]
+async fn a_name_is_taken_once_and_who_is_refused_is_nobody() {
+    let server = Running::start().await;
+    let (_, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let stranger = Person::stranger(server.address);
+    let (status, refused) = stranger.post("/session", json!({ "name": "ANA" })).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("name-taken")));
+    let name = Some(json!({ "name": "ana" }).to_string());
+    let (status, refused) = ben.ask("PUT", "/session/name", name, &[]).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("name-taken")));
+    let path = server.folder().join("dicewise.db");
+    let mut database = SqliteConnectOptions::new()
+        .filename(path)
+        .connect()
+        .await
+        .unwrap();
+    for table in ["player", "device"] {
+        let rows: i64 =
+            sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select count(*) from {table}")))
+                .fetch_one(&mut database)
+                .await
+                .unwrap();
+        assert_eq!(rows, 2, "{table}");
+    }
+}
+
+/// What browsers are told about cookies and about what they may do.
+#[tokio::test]
+async fn cookies_and_headers_keep_browsers_from_what_nobody_asked_for() {
+    for (url, name, tls) in [
+        (None, "dicewise", false),
+        (Some("https://dice.example"), "__Host-dicewise", true),
+    ] {
+        let server = Running::with(|mut config| {
+            config.public_url = url.map(str::to_owned);
+            config
+        })
+        .await;
+        let stranger = Person::stranger(server.address);
+        let body = Some("{}".to_owned());
+        let (status, head, answer) = stranger.ask_fully("POST", "/session", body, &[]).await;
+        assert_eq!(status, 201, "{answer}");
+        assert!(!answer.contains("token"), "{answer}");
+        let header = |name: &str| {
+            let mut lines = head.lines();
+            let value = lines.find_map(|line| {
+                let (found, value) = line.split_once(": ")?;
+                found.eq_ignore_ascii_case(name).then_some(value)
+            });
+            value.unwrap_or_default()
+        };
+        let cookie: Vec<&str> = header("set-cookie").split("; ").collect();
+        assert!(cookie[0].starts_with(&format!("{name}=d")), "{cookie:?}");
+        for attribute in ["Path=/", "HttpOnly", "SameSite=Lax"] {
+            assert!(cookie.contains(&attribute), "{attribute}: {cookie:?}");
+        }
+        assert_eq!(cookie.contains(&"Secure"), tls);
+        // `__Host-` asks for a cookie of no domain.
+        assert!(!cookie.iter().any(|part| part.starts_with("Domain")));
+        for (name, value) in [
+            ("x-content-type-options", "nosniff"),
+            ("x-frame-options", "DENY"),
+            ("referrer-policy", "no-referrer"),
+            ("cross-origin-opener-policy", "same-origin"),
+            ("cross-origin-resource-policy", "same-origin"),
+            ("cache-control", "no-store"),
+            (
+                "strict-transport-security",
+                if tls { "max-age=31536000" } else { "" },
+            ),
+        ] {
+            assert_eq!(header(name), value, "{name}");
+        }
+        let policy = header("content-security-policy");
+        for part in [
+            "default-src 'none'",
+            "frame-ancestors 'none'",
+            "require-trusted-types-for 'script'",
+        ] {
+            assert!(policy.contains(part), "{part}: {policy}");
+        }
+    }
 }
