@@ -11,6 +11,9 @@ usage-all-and-target = zu --all gehört kein Ziel, nur eine Stellung
 usage-which-target = welches Ziel? dicewise target 300, oder --all
 usage-no-points = „{ $text }“ ist keine Punktzahl
 usage-no-goal = ein Ziel ist points, target=T oder win
+usage-no-theme = kein Thema heißt „{ $name }“; es gibt { $known }
+usage-no-date = nötig ist ein Datum wie 2026-11-16
+usage-no-address = nötig ist eine Adresse wie 127.0.0.1:8080
 usage-too-many-bots = höchstens { $most } Bots spielen zusammen
 usage-position-of-other-rules = --rules { $id }, aber die Stellung ist eine nach { $rules }
 usage-no-language = die Sprachen sind en, es und de

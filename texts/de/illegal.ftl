@@ -25,6 +25,7 @@ wrong-comment = '{ $character }' darf nicht in einem Kommentar stehen
 wrong-result = die Züge ergeben „{ $result }“
 wrong-truncated = [Result] steht da, aber die Aufzeichnung endet vor dem Spiel: als Nächstes kommt { $turn }
 wrong-gave-up = so viele Spiele sind regelwidrig, dass der Rest nicht gelesen wurde
+wrong-json = das ist kein JSON von Spielen ({ $reason })
 correction-too-many = ein Spiel hat höchstens { $most } Berichtigungen
 correction-was-another = in { $turn } steht { $stands }, nicht { $was }
 correction-later = dann könnte { $turn } nicht stehen bleiben: { $why }

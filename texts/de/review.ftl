@@ -17,6 +17,7 @@ kind-box = Felder
 # A game looked back on.
 review-title = { $name }: { $points } Punkte
 review-title-so-far = { $name }: bisher { $points } Punkte, { $expected } zu erwarten
+review-title-left = { $name }: { $points } Punkte, ging in Runde { $turn }
 review-par = Par
 review-luck = Glück
 review-loss = Verlust
@@ -34,12 +35,22 @@ review-unjudged-part = { $kind } in { $n ->
 review-unjudged = Nicht beurteilt, weil die Würfe nicht notiert sind: { $parts }. Was dabei gewonnen oder verloren ging, zählt als Glück.
 review-turn = Runde
 review-rolls = Würfe
+review-roll = Wurf
+review-decision = Entscheidung
+review-best = Am besten
+review-steps = Jeder Wurf und jede Entscheidung; ▲ Glück, ▼ Pech
 review-moments = Drei Momente
+review-moments-of = { $n ->
+    [1] Ein Moment
+    [2] Zwei Momente
+   *[other] Drei Momente
+}
 review-mistakes = Was besser war
 review-mistake = Runde { $turn }, { $dice }: { $chosen } verlor { $loss }, am besten war: { $best }
 review-find = Runde { $turn }, { $dice }: gut gefunden: { $chosen }. Nur auf diese Runde zu schauen hätte { $greed } gekostet
 review-fortune = Runde { $turn }, Wurf { $roll }: { $dice } verschob die Erwartung um { $luck }
 review-chances = Gewinnchance nach jeder Runde, wenn alle auf Punkte weiterspielen
+review-leaves = { $at } geht
 review-chances-about = ≈ am Anfang: nach der Verteilung der Ergebnisse ganzer Spiele
 # Why something is better.
 reason-points = { $best } bringt jetzt { $bestpoints } und lässt { $bestlater } erwarten; { $chosen } bringt { $chosenpoints } und lässt { $chosenlater } erwarten.
@@ -47,6 +58,10 @@ reason-upper-bonus = oberer Bonus
 reason-chances-turn = Chancen am Ende der Runde: { $chances }.
 reason-chances-game = Chancen am Ende des Spiels: { $chances }.
 reason-moved = { $box } { $best } statt { $chosen }
+reason-gains-turn = Erwartete Punkte in dieser Runde: { $gains }.
+reason-gains-game = Erwartete Punkte bis zum Ende des Spiels: { $gains }.
+reason-against = { $gains }; dagegen { $losses }
+reason-later = spätere Runden
 # Pictures.
 picture-expected = erwartetes Ergebnis
 picture-band = acht von zehn perfekten Spielen ab hier

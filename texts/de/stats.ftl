@@ -1,8 +1,16 @@
 # What all games together say.
 stats-none = Noch ist kein Spiel zu Ende gespielt.
+stats-none-match = Kein beendetes Spiel passt dazu.
 stats-title = { $rules }: { $games ->
     [one] ein Spiel
    *[other] { $games } Spiele
+}{ $assisted ->
+    [0] { "" }
+   *[other] , { $assisted } davon mit Trainer
+}
+stats-title-results = { $rules }: { $results } Ergebnisse in { $games ->
+    [one] einem Spiel
+   *[other] { $games } Spielen
 }{ $assisted ->
     [0] { "" }
    *[other] , { $assisted } davon mit Trainer
@@ -14,6 +22,7 @@ stats-sd = Standardabweichung
 stats-percentile = { $percent } % enden mit höchstens
 stats-best = Bestes
 stats-bonus = Oberer Bonus
+stats-five-bonus = Boni für { $five } je Spiel
 stats-rank = Perfektes Spiel endet im Schnitt in { $percent } der Fälle mit weniger Punkten.
 stats-histogram = Ergebnisse; ┃ ist perfektes Spiel
 stats-luck = Glück: { $luck } pro Spiel
@@ -22,12 +31,14 @@ stats-loss = Verlust: { $loss } ± { $error } pro Spiel, in { $games ->
    *[other] { $games } Spielen
 } ({ $parts })
 stats-unjudged = Kein Spiel ist vom ersten bis zum letzten Wurf notiert, der Verlust ist also nicht bekannt.
+stats-box-loss = Verlust in Feldern, soweit sie sich beurteilen ließen: { $loss } je Spiel
 stats-class = Spielt wie: { $class }
 stats-class-range = Spielt wie: { $class }; alles von { $better } bis { $worse } ist möglich
 stats-class-none = { $missing ->
     [one] Noch ein Spiel
    *[other] Noch { $missing } Spiele
 }, dann zeigt sich, wie stark das ist.
+stats-class-several = Das sind Ergebnisse mehrerer Personen: --player zeigt, wie stark eine von ihnen ist.
 stats-box = Feld
 stats-periods = Im Lauf der Zeit
 stats-from = ab

@@ -35,6 +35,10 @@ train-answered = { $n } beantwortet. Am besten: { $best }, gut: { $good }, ungen
 train-summary = { $loss } Punkte verloren, Genauigkeit { $accuracy }, längste Serie { $streak }.
 train-kept = Was du beantwortet hast, bleibt erhalten.
 train-next-due = Die nächste Wiederholung ist am { $date } fällig.
+train-due-now = { $n ->
+    [one] Eine Wiederholung ist jetzt fällig.
+   *[other] { $n } Wiederholungen sind jetzt fällig.
+}
 train-nothing-due = Im Moment ist nichts zu wiederholen.
 train-nothing-found = Solche Entscheidungen gibt es nicht.
 # The decisions of a day.

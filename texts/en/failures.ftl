@@ -11,6 +11,9 @@ usage-all-and-target = --all takes no target, only a position
 usage-which-target = which target? dicewise target 300, or --all
 usage-no-points = "{ $text }" is no number of points
 usage-no-goal = a goal is points, target=T or win
+usage-no-theme = no theme is called "{ $name }"; there are { $known }
+usage-no-date = a date is needed, such as 2026-11-16
+usage-no-address = an address is needed, such as 127.0.0.1:8080
 usage-too-many-bots = at most { $most } bots play together
 usage-position-of-other-rules = --rules { $id }, but the position is one of { $rules }
 usage-no-language = the languages are en, es and de

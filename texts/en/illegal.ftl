@@ -25,6 +25,7 @@ wrong-comment = '{ $character }' can't stand in a comment
 wrong-result = the turns give "{ $result }"
 wrong-truncated = [Result] is given, but the record ends before the game does: turn { $turn } comes next
 wrong-gave-up = so many games are illegal that the rest was not read
+wrong-json = this is no JSON of games ({ $reason })
 correction-too-many = a game has at most { $most } corrections
 correction-was-another = turn { $turn } holds { $stands }, not { $was }
 correction-later = then turn { $turn } could not stand: { $why }

@@ -17,6 +17,7 @@ kind-box = Boxes
 # A game looked back on.
 review-title = { $name }: { $points } points
 review-title-so-far = { $name }: { $points } points so far, { $expected } expected
+review-title-left = { $name }: { $points } points, left in turn { $turn }
 review-par = Par
 review-luck = Luck
 review-loss = Loss
@@ -34,12 +35,22 @@ review-unjudged-part = { $kind } in { $n ->
 review-unjudged = Not judged, as the rolls were not written down: { $parts }. What they gained or lost counts as luck.
 review-turn = Turn
 review-rolls = Rolls
+review-roll = Roll
+review-decision = Decision
+review-best = Best
+review-steps = Every roll and every decision; ▲ lucky, ▼ unlucky
 review-moments = Three moments
+review-moments-of = { $n ->
+    [1] One moment
+    [2] Two moments
+   *[other] Three moments
+}
 review-mistakes = What was better
 review-mistake = Turn { $turn }, { $dice }: { $chosen } lost { $loss }, best was: { $best }
 review-find = Turn { $turn }, { $dice }: well found: { $chosen }. Looking at this turn alone would have lost { $greed }
 review-fortune = Turn { $turn }, roll { $roll }: { $dice } moved the expected score by { $luck }
 review-chances = Chance to win after each turn, if all play on for the most points
+review-leaves = { $at } leaves
 review-chances-about = ≈ near the start: from the shape of a whole game's scores
 # Why something is better.
 reason-points = { $best } brings { $bestpoints } now and leaves { $bestlater } to come; { $chosen } brings { $chosenpoints } and leaves { $chosenlater }.
@@ -47,6 +58,10 @@ reason-upper-bonus = upper bonus
 reason-chances-turn = Chances at the end of the turn: { $chances }.
 reason-chances-game = Chances at the end of the game: { $chances }.
 reason-moved = { $box } { $best } instead of { $chosen }
+reason-gains-turn = Expected points in this turn: { $gains }.
+reason-gains-game = Expected points by the end of the game: { $gains }.
+reason-against = { $gains }; against it { $losses }
+reason-later = later turns
 # Pictures.
 picture-expected = expected score
 picture-band = eight in ten perfect games from here

@@ -35,6 +35,10 @@ train-answered = { $n } answered. Best: { $best }, good: { $good }, inaccuracies
 train-summary = { $loss } points lost, accuracy { $accuracy }, longest streak { $streak }.
 train-kept = What you have answered is kept.
 train-next-due = The next repetition is due on { $date }.
+train-due-now = { $n ->
+    [one] One repetition is due now.
+   *[other] { $n } repetitions are due now.
+}
 train-nothing-due = Nothing is to be repeated now.
 train-nothing-found = There are no such decisions.
 # The decisions of a day.

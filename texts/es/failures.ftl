@@ -11,6 +11,9 @@ usage-all-and-target = --all no lleva meta, solo una posición
 usage-which-target = ¿qué meta? dicewise target 300, o --all
 usage-no-points = «{ $text }» no es un número de puntos
 usage-no-goal = un objetivo es points, target=T o win
+usage-no-theme = ningún tema se llama "{ $name }"; hay { $known }
+usage-no-date = hace falta una fecha, como 2026-11-16
+usage-no-address = hace falta una dirección, como 127.0.0.1:8080
 usage-too-many-bots = como mucho juegan { $most } bots juntos
 usage-position-of-other-rules = --rules { $id }, pero la posición es de { $rules }
 usage-no-language = los idiomas son en, es y de

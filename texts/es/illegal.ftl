@@ -25,6 +25,7 @@ wrong-comment = '{ $character }' no puede estar en un comentario
 wrong-result = los turnos dan «{ $result }»
 wrong-truncated = hay [Result], pero el registro termina antes que la partida: sigue el turno { $turn }
 wrong-gave-up = hay tantas partidas ilegales que el resto no se ha leído
+wrong-json = no es JSON de partidas ({ $reason })
 correction-too-many = una partida tiene como mucho { $most } correcciones
 correction-was-another = el turno { $turn } dice { $stands }, no { $was }
 correction-later = entonces el turno { $turn } no podría quedar: { $why }

@@ -17,6 +17,7 @@ kind-box = Casillas
 # A game looked back on.
 review-title = { $name }: { $points } puntos
 review-title-so-far = { $name }: { $points } puntos hasta ahora, { $expected } esperados
+review-title-left = { $name }: { $points } puntos, se fue en el turno { $turn }
 review-par = Par
 review-luck = Suerte
 review-loss = Pérdida
@@ -34,12 +35,22 @@ review-unjudged-part = { $kind } en { $n ->
 review-unjudged = Sin juzgar, porque no se anotaron las tiradas: { $parts }. Lo que ganaron o perdieron cuenta como suerte.
 review-turn = Turno
 review-rolls = Tiradas
+review-roll = Tirada
+review-decision = Decisión
+review-best = Mejor
+review-steps = Cada tirada y cada decisión; ▲ suerte, ▼ mala suerte
 review-moments = Tres momentos
+review-moments-of = { $n ->
+    [1] Un momento
+    [2] Dos momentos
+   *[other] Tres momentos
+}
 review-mistakes = Qué era mejor
 review-mistake = Turno { $turn }, { $dice }: { $chosen } perdió { $loss }, lo mejor era: { $best }
 review-find = Turno { $turn }, { $dice }: buen hallazgo: { $chosen }. Mirar solo este turno habría costado { $greed }
 review-fortune = Turno { $turn }, tirada { $roll }: { $dice } movió lo esperado en { $luck }
 review-chances = Probabilidad de ganar tras cada turno, si todos siguen jugando por puntos
+review-leaves = { $at } se va
 review-chances-about = ≈ al principio: según la forma de los resultados de partidas enteras
 # Why something is better.
 reason-points = { $best } da { $bestpoints } ahora y deja { $bestlater } por venir; { $chosen } da { $chosenpoints } y deja { $chosenlater }.
@@ -47,6 +58,10 @@ reason-upper-bonus = bonificación superior
 reason-chances-turn = Probabilidades al final del turno: { $chances }.
 reason-chances-game = Probabilidades al final de la partida: { $chances }.
 reason-moved = { $box } { $best } en vez de { $chosen }
+reason-gains-turn = Puntos esperados en este turno: { $gains }.
+reason-gains-game = Puntos esperados hasta el final de la partida: { $gains }.
+reason-against = { $gains }; en contra { $losses }
+reason-later = turnos posteriores
 # Pictures.
 picture-expected = resultado esperado
 picture-band = ocho de cada diez partidas perfectas desde aquí

@@ -1,11 +1,19 @@
 # What all games together say.
 stats-none = Aún no se ha terminado ninguna partida.
+stats-none-match = Ninguna partida terminada coincide.
 stats-title = { $rules }: { $games ->
     [one] una partida
    *[other] { $games } partidas
 }{ $assisted ->
     [0] { "" }
    *[other] , { $assisted } de ellas con el entrenador
+}
+stats-title-results = { $rules }: { $results } resultados en { $games ->
+    [one] una partida
+   *[other] { $games } partidas
+}{ $assisted ->
+    [0] { "" }
+   *[other] , { $assisted } de ellos con el entrenador
 }
 stats-own = propias
 stats-perfect = perfecto
@@ -14,6 +22,7 @@ stats-sd = Desviación típica
 stats-percentile = El { $percent } % no pasa de
 stats-best = Mejor
 stats-bonus = Bonificación superior
+stats-five-bonus = Bonos de { $five } por partida
 stats-rank = El juego perfecto termina con menos puntos en el { $percent } de sus partidas, de media.
 stats-histogram = Resultados; ┃ es el juego perfecto
 stats-luck = Suerte: { $luck } por partida
@@ -22,12 +31,14 @@ stats-loss = Pérdida: { $loss } ± { $error } por partida, en { $games ->
    *[other] { $games } partidas
 } ({ $parts })
 stats-unjudged = Ninguna partida está anotada de la primera tirada a la última, así que no se conoce la pérdida.
+stats-box-loss = Pérdida en casillas, en lo que se pudo juzgar: { $loss } por partida
 stats-class = Juega como: { $class }
 stats-class-range = Juega como: { $class }; todo entre { $better } y { $worse } es posible
 stats-class-none = { $missing ->
     [one] Una partida más
    *[other] { $missing } partidas más
 } y se verá cuánto vale eso.
+stats-class-several = Son resultados de varias personas: --player muestra el nivel de una de ellas.
 stats-box = Casilla
 stats-periods = Con el tiempo
 stats-from = desde

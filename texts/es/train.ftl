@@ -35,6 +35,10 @@ train-answered = { $n } respondidas. Lo mejor: { $best }, bien: { $good }, impre
 train-summary = { $loss } puntos perdidos, precisión { $accuracy }, racha más larga { $streak }.
 train-kept = Lo que has respondido se conserva.
 train-next-due = La próxima repetición toca el { $date }.
+train-due-now = { $n ->
+    [one] Una repetición toca ahora.
+   *[other] { $n } repeticiones tocan ahora.
+}
 train-nothing-due = Ahora no hay nada que repetir.
 train-nothing-found = No hay decisiones así.
 # The decisions of a day.

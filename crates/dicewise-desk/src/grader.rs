@@ -44,7 +44,8 @@ pub fn seats(values: &Values, record: &Record) -> Vec<SeatReview> {
                 luck: review.luck(),
                 losses: Kind::ALL.map(|kind| losses.of(kind)),
                 decisions: u32::try_from(accuracies().count()).unwrap_or(u32::MAX),
-                accuracy: accuracies().sum(),
+                // The sum of nothing would be minus zero.
+                accuracy: accuracies().fold(0.0, std::ops::Add::add),
                 complete: review.finished && review.is_complete(),
                 boxes: Category::ALL.map(|category| card.points(category)),
                 upper_bonus: card.state().upper_bonus(game.rules()) != 0,

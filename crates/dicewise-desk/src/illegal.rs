@@ -70,8 +70,8 @@ impl Lang {
             Wrong::Result(result) => say!(self, "wrong-result", result = result.clone()),
             Wrong::Truncated(turn) => say!(self, "wrong-truncated", turn = turn.to_string()),
             Wrong::GaveUp => say!(self, "wrong-gave-up"),
-            // Words of the reader of JSON.
-            Wrong::Json(reason) => reason.clone(),
+            // The reason is in the words of the reader of JSON.
+            Wrong::Json(reason) => say!(self, "wrong-json", reason = reason.clone()),
         }
     }
 

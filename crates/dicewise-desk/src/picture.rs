@@ -11,6 +11,7 @@ mod pdf;
 #[cfg(test)]
 pub(crate) mod tests;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -32,6 +33,8 @@ pub struct Picture {
     lang: Lang,
     /// SVG elements.
     body: String,
+    /// Letters that were to be drawn and are not in the font.
+    missing: BTreeSet<char>,
 }
 
 impl Picture {
@@ -43,7 +46,14 @@ impl Picture {
             title: clean(title),
             lang,
             body: String::new(),
+            missing: BTreeSet::new(),
         }
+    }
+
+    /// The letters in it that the font does not have: on paper and in pixels they are boxes, and whoever reads
+    /// the SVG may have them.
+    pub fn missing(&self) -> &BTreeSet<char> {
+        &self.missing
     }
 
     /// The picture as an SVG file of its own, with the letters in it.

@@ -1,5 +1,6 @@
 //! A game looked back on, for everybody who played it.
 
+mod account;
 mod annotate;
 mod brief;
 mod json;
@@ -10,17 +11,18 @@ mod words;
 
 use std::ops::ControlFlow;
 
-use dicewise_rules::{Player, Record, TurnId};
+use dicewise_rules::{Event, Player, Record, TurnId};
 use dicewise_solver::{Cancelled, Distribution, Review, Values};
 
 use crate::table::Seat;
 
+pub use account::Account;
 pub use annotate::annotate;
 pub use brief::brief;
 pub use json::ReviewJson;
 pub use picture::pictures;
 pub use prospects::Prospects;
-pub use report::Report;
+pub use report::{Report, quoted};
 
 /// A game looked back on.
 pub struct GameReview {
@@ -42,6 +44,8 @@ pub struct PlayerReview {
     pub seat: Seat,
     /// How it went.
     pub review: Review,
+    /// In which round they left, if they did.
+    pub left: Option<usize>,
     /// How often perfect play ends with fewer points, in percent; once the game is over.
     pub percentile: Option<f64>,
 }
@@ -50,6 +54,8 @@ pub struct PlayerReview {
 pub struct WinChances {
     /// Which turn.
     pub at: TurnId,
+    /// Whether the player left instead of playing it.
+    pub leaves: bool,
     /// In the order of play.
     pub win: Vec<f64>,
     /// Whether they are exact: near the start of a game they are not.
@@ -134,10 +140,20 @@ fn players(
                 player,
                 seat: Seat::from_name(record.name(player)),
                 percentile: percentile(&review),
+                left: left(record, player),
                 review,
             }
         })
         .collect()
+}
+
+/// The round in which a player left.
+fn left(record: &Record, player: Player) -> Option<usize> {
+    let mut story = record.game().story().iter();
+    story.find_map(|event| match event {
+        Event::Leave { at, .. } if at.player() == player => Some(at.round()),
+        _ => None,
+    })
 }
 
 /// How often a game ends with fewer points, in percent.

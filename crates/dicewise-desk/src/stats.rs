@@ -5,10 +5,12 @@ mod json;
 mod picture;
 mod report;
 
-use dicewise_rules::Category;
+use dicewise_rules::{Category, RuleSet};
 use dicewise_solver::{Class, Distribution};
 use dicewise_store::Stats;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
+
+use crate::texts::{Lang, say};
 
 pub use csv::csv;
 pub use json::StatsJson;
@@ -35,6 +37,8 @@ pub struct Strength {
     pub error: Option<f64>,
     /// How many games could be judged.
     pub games: u32,
+    /// Whether they are the games of one person: several have no class together.
+    pub single: bool,
 }
 
 /// Whether dice fall evenly.
@@ -49,6 +53,34 @@ pub struct Fairness {
 }
 
 impl Figures {
+    /// By which rules, and how many games; of games with several people how many results too.
+    pub fn title(&self, lang: Lang, rules: &RuleSet) -> String {
+        let Stats {
+            games: results,
+            played: games,
+            assisted,
+            ..
+        } = self.stats;
+        let rules = rules.name().to_owned();
+        if results == games {
+            return say!(
+                lang,
+                "stats-title",
+                rules = rules,
+                games = games,
+                assisted = assisted
+            );
+        }
+        say!(
+            lang,
+            "stats-title-results",
+            rules = rules,
+            results = results,
+            games = games,
+            assisted = assisted
+        )
+    }
+
     /// The mean score.
     pub fn mean(&self) -> f64 {
         self.over_scores(f64::from)
@@ -103,6 +135,16 @@ impl Figures {
         f64::from(self.stats.upper_bonus) / f64::from(self.stats.games.max(1))
     }
 
+    /// The mean number of bonuses for further fives of a kind.
+    pub fn bonuses(&self) -> f64 {
+        f64::from(self.stats.bonuses) / f64::from(self.stats.games.max(1))
+    }
+
+    /// The mean loss in the boxes of a game, which are known more often than the keeps.
+    pub fn box_loss(&self) -> f64 {
+        self.stats.box_loss / f64::from(self.stats.games.max(1))
+    }
+
     /// The mean luck of a game.
     pub fn luck(&self) -> f64 {
         self.stats.luck / f64::from(self.stats.games.max(1))
@@ -136,6 +178,7 @@ impl Figures {
             loss,
             error,
             games: judged,
+            single: self.stats.players == 1,
         })
     }
 
@@ -146,10 +189,10 @@ impl Figures {
 }
 
 impl Strength {
-    /// The class, once there are enough games to speak of one.
+    /// The class, once there are enough games of one person to speak of one.
     pub fn class(&self) -> Option<Class> {
         let enough = Class::ENOUGH_GAMES <= self.games as usize;
-        enough.then(|| Class::of(self.loss))
+        (enough && self.single).then(|| Class::of(self.loss))
     }
 
     /// The classes within two standard errors, the better one first.
@@ -241,6 +284,7 @@ mod tests {
             let n = f64::from(games);
             let stats = Stats {
                 judged: games,
+                players: 1,
                 losses: [n * loss, 0.0, 0.0],
                 // Half of the games above the mean, half below.
                 squares: n * (loss * loss + spread * spread),
@@ -255,5 +299,11 @@ mod tests {
         assert_eq!((sure.class(), sure.range()), (Some(Class::Expert), None));
         let unsure = strength(10, 13.9, 9.0).unwrap();
         assert_eq!(unsure.range(), Some((Class::Master, Class::Advanced)));
+        // Several people have none together.
+        let several = Strength {
+            single: false,
+            ..unsure
+        };
+        assert_eq!((several.class(), several.range()), (None, None));
     }
 }

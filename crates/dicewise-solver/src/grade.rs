@@ -153,6 +153,17 @@ impl Fortune {
             Fortune::VeryUnlucky => "very-unlucky",
         }
     }
+
+    /// Its sign.
+    #[must_use]
+    pub const fn glyph(self) -> &'static str {
+        match self {
+            Fortune::VeryLucky => "▲▲",
+            Fortune::Lucky => "▲",
+            Fortune::Unlucky => "▼",
+            Fortune::VeryUnlucky => "▼▼",
+        }
+    }
 }
 
 /// How good a player is, by the points lost in a game.

@@ -63,7 +63,7 @@ pub use odds::{BoxOdds, KeepChance, keep_chances, odds};
 pub use outlook::{Outlook, Prospect};
 pub use plan::Plan;
 pub use puzzle::{Difficulty, Puzzle, PuzzleMaker, Theme, UnknownTheme, Wish};
-pub use reason::{Moved, Pair, PointsPair, Reason};
+pub use reason::{Gain, GainPlace, Moved, Pair, PointsPair, Reason, Span};
 pub use review::{Action, Decision, Kind, Losses, Review, RollReview, TurnReview};
 pub use rivals::Rivals;
 pub use simulation::{Match, SimulatedPlayer, Simulation};

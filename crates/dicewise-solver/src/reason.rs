@@ -1,23 +1,65 @@
 //! Why one choice is better than another.
 
-use dicewise_rules::{Category, Entry, Position};
+use std::collections::HashMap;
 
-use crate::distribution::Distribution;
-use crate::odds::{keep_chances, made_by};
+use dicewise_rules::{Category, Dice, Entry, Position, State};
+use rayon::prelude::*;
+
+use crate::odds::{is_made, made_by};
 use crate::review::{Action, Decision};
 use crate::standing::Standing;
+use crate::step::{Step, Steps, perfect_steps};
+use crate::turn::{ByDice, Turn};
 use crate::values::Values;
 
-/// What speaks for the best choice and against the one that was made.
+/// What speaks for the best choice, and what for the one that was made.
+///
+/// In every list comes first what speaks for the best, then what speaks against it, the weightiest of each
+/// first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reason {
-    /// How likely each box is to be made, where it makes a difference; the largest difference first. After a
-    /// keep it is about this turn, after an entry about the rest of the game.
+    /// Where the points are expected. All differences together are what was lost.
+    pub gains: Vec<Gain>,
+    /// How far the gains look.
+    pub span: Span,
+    /// How likely each box is to be made, where it makes a difference. After a keep it is about this turn,
+    /// after an entry about the rest of the game.
     pub moved: Vec<Moved>,
     /// The chance of the upper bonus after each, in an entry with few boxes left.
     pub upper_bonus: Option<Pair>,
     /// What each entry brings at once, and how many points can be expected after it.
     pub points: Option<PointsPair>,
+}
+
+/// Points that can be expected somewhere.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Gain {
+    /// Where.
+    pub place: GainPlace,
+    /// How many.
+    pub points: Pair,
+}
+
+/// Where points come from.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum GainPlace {
+    /// A box.
+    Box(Category),
+    /// The upper bonus.
+    UpperBonus,
+    /// Bonuses for further fives of a kind.
+    FurtherFives,
+    /// The turns after this one, which were not looked at box by box.
+    Later,
+}
+
+/// How far somebody looks.
+#[derive(Copy, Clone, Debug, Eq, PartialEq)]
+pub enum Span {
+    /// To the end of the turn; what comes later is one number.
+    Turn,
+    /// To the end of the game.
+    Game,
 }
 
 /// A box whose chance differs.
@@ -53,7 +95,7 @@ pub struct PointsPair {
 const NOTABLE: f64 = 0.01;
 
 impl Reason {
-    /// With at most so many open boxes after an entry, the rest of the game is looked at box by box: more
+    /// With at most so many open boxes after the turn, the rest of the game is looked at box by box: more
     /// would take too long.
     pub const HORIZON: usize = 9;
 
@@ -66,62 +108,37 @@ impl Reason {
             best,
             ..
         } = decision;
-        match (
-            after(values, position, *chosen),
-            after(values, position, *best),
-        ) {
-            (Some(chosen), Some(best)) => Reason::of_entries(values, position, chosen, best),
-            _ => Reason {
-                moved: moved(
-                    made(values, position, *chosen),
-                    made(values, position, *best),
-                ),
+        let state = position.state();
+        let turn = Turn::new(values, state);
+        let actions = [*chosen, *best];
+        let endings = actions.map(|action| endings(values, &turn, position, action));
+        let span = if state.open().len() <= Reason::HORIZON + 1 {
+            Span::Game
+        } else {
+            Span::Turn
+        };
+        let sums = match span {
+            Span::Turn => this_turn(values, state, &endings),
+            Span::Game => whole_game(values, state, &endings),
+        };
+        let entered = actions.map(|action| after(values, position, action));
+        let [Some(chosen), Some(best)] = entered else {
+            let rolls = actions.map(|action| final_rolls(&turn, position, action));
+            return Reason {
+                gains: gains(&sums),
+                span,
+                moved: moved_in_turn(values, state, &rolls),
                 upper_bonus: None,
                 points: None,
-            },
-        }
-    }
-
-    fn of_entries(
-        values: &Values,
-        position: &Position,
-        chosen: Standing,
-        best: Standing,
-    ) -> Reason {
-        let rules = values.rules();
-        let gain = |after: Standing| after.total(rules) - position.total();
-        let later =
-            |after: Standing| values.get(after.state) - f64::from(after.state.upper_bonus(rules));
-        let points = Some(PointsPair {
-            chosen: gain(chosen),
-            best: gain(best),
-            later: Pair {
-                chosen: later(chosen),
-                best: later(best),
-            },
-        });
-        if Reason::HORIZON < best.state.open().len() {
-            return Reason {
-                moved: Vec::new(),
-                upper_bonus: None,
-                points,
             };
-        }
-        let ahead = [chosen, best].map(|after| Distribution::from_standing(values, after));
-        let in_both = chosen.state.open().intersection(best.state.open());
-        let made = |ahead: &Distribution| {
-            let chance = |category: Category| (category, ahead.boxes[category.index()].made);
-            in_both.iter().map(chance).collect()
         };
-        let [chosen, best] = &ahead;
-        let bonus = Pair {
-            chosen: chosen.upper_bonus,
-            best: best.upper_bonus,
-        };
+        let bonus = pair(&sums, |sums| sums.upper_chance);
         Reason {
-            moved: moved(made(chosen), made(best)),
+            gains: gains(&sums),
+            span,
+            moved: moved_in_game(&sums, chosen.state, best.state),
             upper_bonus: (NOTABLE <= bonus.difference().abs()).then_some(bonus),
-            points,
+            points: Some(points(values, position, chosen, best)),
         }
     }
 }
@@ -134,8 +151,193 @@ impl Pair {
     }
 }
 
-/// The card after an entry; none after a keep.
-fn after(values: &Values, position: &Position, action: Action) -> Option<Standing> {
+/// What can be expected after a choice.
+#[derive(Copy, Clone, Default)]
+struct Sums {
+    points: [f64; Category::COUNT],
+    made: [f64; Category::COUNT],
+    five_bonus: f64,
+    upper_bonus: f64,
+    upper_chance: f64,
+    later: f64,
+}
+
+impl Sums {
+    fn add(&mut self, step: &Step, reached: f64) {
+        let chance = step.chance * reached;
+        let idx = step.category.index();
+        self.points[idx] += chance * f64::from(step.points);
+        self.five_bonus += chance * f64::from(step.bonus);
+        if is_made(step.category, step.points) {
+            self.made[idx] += chance;
+        }
+    }
+}
+
+/// The ways in which the turn ends after each choice: the chosen, then the best.
+type Endings = [Vec<Step>; 2];
+
+/// Looks at the turn box by box, and at everything after it as one number.
+fn this_turn(values: &Values, state: State, endings: &Endings) -> [Sums; 2] {
+    endings.each_ref().map(|steps| {
+        let mut sums = Sums::default();
+        for step in steps {
+            sums.add(step, 1.0);
+            sums.later += step.chance * values.get(step.after(values, state));
+        }
+        sums
+    })
+}
+
+/// Looks at the rest of the game box by box. The turns of a card are the same after either choice, and worked
+/// out once for both.
+fn whole_game(values: &Values, state: State, endings: &Endings) -> [Sums; 2] {
+    let mut sums = [Sums::default(); 2];
+    let mut level: HashMap<State, [f64; 2]> = HashMap::new();
+    for (idx, steps) in endings.iter().enumerate() {
+        for step in steps {
+            sums[idx].add(step, 1.0);
+            level.entry(step.after(values, state)).or_default()[idx] += step.chance;
+        }
+    }
+    for _ in 1..state.open().len() {
+        let cards = in_order(&level);
+        let turns: Vec<_> = cards
+            .par_iter()
+            .map(|(state, _)| perfect_steps(values, *state, None))
+            .collect();
+        level.clear();
+        for ((state, reached), steps) in cards.into_iter().zip(turns) {
+            for step in steps {
+                let next = level.entry(step.after(values, state)).or_default();
+                for idx in 0..2 {
+                    sums[idx].add(&step, reached[idx]);
+                    next[idx] += step.chance * reached[idx];
+                }
+            }
+        }
+    }
+    for (state, reached) in in_order(&level) {
+        let bonus = state.upper_bonus(values.rules());
+        for idx in 0..2 {
+            sums[idx].upper_bonus += reached[idx] * f64::from(bonus);
+            if bonus != 0 {
+                sums[idx].upper_chance += reached[idx];
+            }
+        }
+    }
+    sums
+}
+
+/// In a fixed order, so that the same question has the same answer to the last bit.
+fn in_order(level: &HashMap<State, [f64; 2]>) -> Vec<(State, [f64; 2])> {
+    let mut cards: Vec<_> = level
+        .iter()
+        .map(|(&state, &reached)| (state, reached))
+        .collect();
+    cards.sort_unstable_by_key(|(state, _)| *state);
+    cards
+}
+
+/// Where the points differ.
+fn gains(sums: &[Sums; 2]) -> Vec<Gain> {
+    let boxes = Category::ALL.into_iter().map(|category| {
+        let points = pair(sums, |sums| sums.points[category.index()]);
+        (GainPlace::Box(category), points)
+    });
+    let others = [
+        (GainPlace::UpperBonus, pair(sums, |sums| sums.upper_bonus)),
+        (GainPlace::FurtherFives, pair(sums, |sums| sums.five_bonus)),
+        (GainPlace::Later, pair(sums, |sums| sums.later)),
+    ];
+    let gains = boxes.chain(others);
+    let gains = gains.filter(|(_, points)| points.difference() != 0.0);
+    let mut gains: Vec<_> = gains
+        .map(|(place, points)| Gain { place, points })
+        .collect();
+    sort(&mut gains, |gain| (gain.points, gain.points));
+    gains
+}
+
+/// How likely the dice at the end of the turn make each open box. It weighs as much as the points that they
+/// would bring there.
+fn moved_in_turn(values: &Values, state: State, rolls: &[ByDice<f64>; 2]) -> Vec<Moved> {
+    let weighed = state.open().iter().map(|category| {
+        let mut sums = [(0.0, 0.0); 2];
+        for dice in Dice::all().filter(|&dice| made_by(values, state, category, dice)) {
+            let scored = state.score(values.rules(), dice, category);
+            let points = scored.map_or(0.0, |scored| f64::from(scored.points));
+            for (sums, rolls) in sums.iter_mut().zip(rolls) {
+                sums.0 += rolls[dice.index()];
+                sums.1 += rolls[dice.index()] * points;
+            }
+        }
+        let moved = Moved {
+            category,
+            chances: pair(&sums, |sums| sums.0),
+        };
+        (moved, pair(&sums, |sums| sums.1))
+    });
+    notable(weighed.collect())
+}
+
+/// How likely each box that is open after both entries is to be made in the game. It weighs as much as the
+/// points in it.
+fn moved_in_game(sums: &[Sums; 2], chosen: State, best: State) -> Vec<Moved> {
+    let in_both = chosen.open().intersection(best.open());
+    let weighed = in_both.iter().map(|category| {
+        let moved = Moved {
+            category,
+            chances: pair(sums, |sums| sums.made[category.index()]),
+        };
+        (moved, pair(sums, |sums| sums.points[category.index()]))
+    });
+    notable(weighed.collect())
+}
+
+/// The differences that are worth a word.
+fn notable(mut weighed: Vec<(Moved, Pair)>) -> Vec<Moved> {
+    weighed.retain(|(moved, _)| NOTABLE <= moved.chances.difference().abs());
+    sort(&mut weighed, |(moved, weight)| (moved.chances, *weight));
+    weighed.into_iter().map(|(moved, _)| moved).collect()
+}
+
+/// Brings first what is more after the best choice, then what is less, each with the weightiest first.
+fn sort<T>(list: &mut [T], of: impl Fn(&T) -> (Pair, Pair)) {
+    let key = |item: &T| {
+        let (what, weight) = of(item);
+        (0.0 < what.difference(), weight.difference().abs())
+    };
+    list.sort_by(|a, b| {
+        let (a, b) = (key(a), key(b));
+        b.0.cmp(&a.0).then(b.1.total_cmp(&a.1))
+    });
+}
+
+fn pair<T>(both: &[T; 2], of: impl Fn(&T) -> f64) -> Pair {
+    Pair {
+        chosen: of(&both[0]),
+        best: of(&both[1]),
+    }
+}
+
+fn points(values: &Values, position: &Position, chosen: Standing, best: Standing) -> PointsPair {
+    let rules = values.rules();
+    let gain = |after: Standing| after.total(rules) - position.total();
+    let later =
+        |after: Standing| values.get(after.state) - f64::from(after.state.upper_bonus(rules));
+    PointsPair {
+        chosen: gain(chosen),
+        best: gain(best),
+        later: Pair {
+            chosen: later(chosen),
+            best: later(best),
+        },
+    }
+}
+
+/// The entry that is made; none after a keep.
+fn entry(values: &Values, position: &Position, action: Action) -> Option<Entry> {
     let (dice, _) = position.dice()?;
     let (rules, state) = (values.rules(), position.state());
     let (category, scored) = match action {
@@ -143,38 +345,38 @@ fn after(values: &Values, position: &Position, action: Action) -> Option<Standin
         Action::Score(category) => (category, state.score(rules, dice, category).ok()?),
         Action::Zero(category) => (category, state.zero(rules, dice, category).ok()?),
     };
-    Some(Standing::from(position).after(Entry::new(category, scored)))
+    Some(Entry::new(category, scored))
 }
 
-/// How likely the dice at the end of the turn make each open box.
-fn made(values: &Values, position: &Position, action: Action) -> Vec<(Category, f64)> {
+/// The card after an entry; none after a keep.
+fn after(values: &Values, position: &Position, action: Action) -> Option<Standing> {
+    entry(values, position, action).map(|entry| Standing::from(position).after(entry))
+}
+
+/// The dice at the end of the turn.
+fn final_rolls(turn: &Turn, position: &Position, action: Action) -> ByDice<f64> {
     match (action, position.dice()) {
-        (Action::Keep(keep), _) if keep.len() < 5 => keep_chances(values, position, keep)
-            .into_iter()
-            .map(|chance| (chance.category, chance.plan))
-            .collect(),
-        (_, Some((dice, _))) => {
-            let state = position.state();
-            let chance = |category| f64::from(u8::from(made_by(values, state, category, dice)));
-            let open = state.open().iter();
-            open.map(|category| (category, chance(category))).collect()
+        (Action::Keep(keep), Some((_, throws @ 1..))) if keep.len() < 5 => {
+            turn.final_rolls_after(keep, throws)
         }
-        (_, None) => Vec::new(),
+        (_, on_table) => turn.final_rolls(on_table.map(|(dice, _)| (dice, 0))),
     }
 }
 
-/// The differences that are worth a word, the largest first.
-fn moved(chosen: Vec<(Category, f64)>, best: Vec<(Category, f64)>) -> Vec<Moved> {
-    let mut moved: Vec<_> = chosen
-        .into_iter()
-        .zip(best)
-        .map(|((category, chosen), (_, best))| Moved {
-            category,
-            chances: Pair { chosen, best },
-        })
-        .filter(|moved| NOTABLE <= moved.chances.difference().abs())
-        .collect();
-    let size = |moved: &Moved| moved.chances.difference().abs();
-    moved.sort_by(|a, b| size(b).total_cmp(&size(a)));
-    moved
+/// Every way in which the turn ends after a choice.
+fn endings(values: &Values, turn: &Turn, position: &Position, action: Action) -> Vec<Step> {
+    if let Some(entry) = entry(values, position, action) {
+        return vec![Step {
+            category: entry.category,
+            points: entry.points,
+            bonus: entry.bonus,
+            chance: 1.0,
+        }];
+    }
+    let mut steps = Steps::default();
+    let rolls = final_rolls(turn, position, action);
+    for (ending, chance) in turn.entries.iter().zip(rolls) {
+        steps.add(ending.category, ending.scored, chance);
+    }
+    steps.into_vec()
 }

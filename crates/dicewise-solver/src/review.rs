@@ -5,12 +5,15 @@
 
 mod judge;
 
-use dicewise_rules::{Category, Entry, Event, Game, Keep, Mark, Player, Position, Roll};
+use dicewise_rules::{Category, Entry, Event, Game, Keep, Mark, Player, Position, Roll, Throws};
 
 use crate::grade::{Class, Grading};
 use crate::standing::Standing;
 use crate::values::Values;
 use judge::Judge;
+
+/// So often is a player praised in a game: praise is rare.
+const MOST_PRAISE: usize = 2;
 
 /// How one player played one game, as far as it was written down.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +35,8 @@ pub struct Review {
 pub struct TurnReview {
     /// The round, from 1.
     pub round: usize,
+    /// The rolls and keeps as they were written down.
+    pub throws: Throws,
     /// The rolls, as far as they are known.
     pub rolls: Vec<RollReview>,
     /// The decisions that could be judged and were not forced.
@@ -166,7 +171,7 @@ impl Review {
     /// The luck of all rolls.
     #[must_use]
     pub fn luck(&self) -> f64 {
-        self.rolls().map(|(_, roll)| roll.luck).sum()
+        sum(self.rolls().map(|(_, roll)| roll.luck))
     }
 
     /// What all decisions lost.
@@ -240,15 +245,49 @@ impl Review {
     #[must_use]
     pub fn best_find(&self, grading: &Grading) -> Option<(usize, &Decision)> {
         let found = |(_, decision): &(usize, &Decision)| {
-            decision.loss < grading.good && grading.inaccuracy <= decision.greed
+            decision.loss < grading.good
+                && grading.inaccuracy <= decision.greed
+                && !decision.chosen.stops()
         };
         let decisions = self.decisions().filter(found);
         decisions.max_by(|(_, a), (_, b)| a.greed.total_cmp(&b.greed))
     }
+
+    /// The mark of a decision of a round: of what it lost, or praise.
+    #[must_use]
+    pub fn mark(&self, grading: &Grading, round: usize, decision: &Decision) -> Option<Mark> {
+        let praised = decision.is_find(grading) && self.praised(grading).contains(&round);
+        let praise = praised.then_some(Mark::Good);
+        grading.grade(decision.loss).mark().or(praise)
+    }
+
+    /// The mark of the worst decision of a turn, or praise.
+    #[must_use]
+    pub fn mark_of(&self, grading: &Grading, turn: &TurnReview) -> Option<Mark> {
+        let losses = turn.decisions.iter().map(|decision| decision.loss);
+        let worst = losses.fold(0.0, f64::max);
+        let praised = self.praised(grading).contains(&turn.round);
+        let praise = praised.then_some(Mark::Good);
+        grading.grade(worst).mark().or(praise)
+    }
+
+    /// The rounds that deserve praise: those that lost nothing and have a find, at most the best two.
+    fn praised(&self, grading: &Grading) -> Vec<usize> {
+        let faultless = self.turns.iter().filter(|turn| turn.loss() < grading.good);
+        let finds = faultless.flat_map(|turn| {
+            let finds = turn.decisions.iter();
+            let finds = finds.filter(|decision| decision.is_find(grading));
+            finds.map(|decision| (turn.round, decision.gap))
+        });
+        let mut finds: Vec<_> = finds.collect();
+        finds.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        finds.truncate(MOST_PRAISE);
+        finds.into_iter().map(|(round, _)| round).collect()
+    }
 }
 
 /// The round and the rolls of a turn that a player began and did not end.
-fn under_way(game: &Game, player: Player) -> (usize, dicewise_rules::Throws) {
+fn under_way(game: &Game, player: Player) -> (usize, Throws) {
     let left = game.story().iter().find_map(|event| match *event {
         Event::Leave { at, throws } if at.player() == player => Some((at, throws)),
         _ => None,
@@ -256,8 +295,13 @@ fn under_way(game: &Game, player: Player) -> (usize, dicewise_rules::Throws) {
     match (left, game.turn_id()) {
         (Some((at, throws)), _) => (at.round(), throws),
         (None, Some(at)) if at.player() == player => (at.round(), *game.throws()),
-        _ => (0, dicewise_rules::Throws::default()),
+        _ => (0, Throws::default()),
     }
+}
+
+/// Nothing adds up to nothing: the sum of the standard library would be minus zero.
+fn sum(numbers: impl Iterator<Item = f64>) -> f64 {
+    numbers.fold(0.0, std::ops::Add::add)
 }
 
 fn mean(numbers: impl Iterator<Item = f64>) -> Option<f64> {
@@ -269,28 +313,13 @@ impl TurnReview {
     /// The luck of its rolls.
     #[must_use]
     pub fn luck(&self) -> f64 {
-        self.rolls.iter().map(|roll| roll.luck).sum()
+        sum(self.rolls.iter().map(|roll| roll.luck))
     }
 
     /// What its decisions lost.
     #[must_use]
     pub fn loss(&self) -> f64 {
-        self.decisions.iter().map(|decision| decision.loss).sum()
-    }
-
-    /// The mark of its worst decision, or of a praiseworthy one.
-    #[must_use]
-    pub fn mark(&self, grading: &Grading) -> Option<Mark> {
-        let worst = self
-            .decisions
-            .iter()
-            .max_by(|a, b| a.loss.total_cmp(&b.loss))?;
-        let good = || {
-            self.decisions
-                .iter()
-                .find_map(|decision| decision.mark(grading))
-        };
-        grading.grade(worst.loss).mark().or_else(good)
+        sum(self.decisions.iter().map(|decision| decision.loss))
     }
 }
 
@@ -305,14 +334,16 @@ impl Decision {
         Judge::new(values, Standing::from(position)).decision(dice, rolls_left.into(), chosen)
     }
 
-    /// Its mark in a record. Praise is for a box that is the best by far, though another brings more at once.
-    #[must_use]
-    pub fn mark(&self, grading: &Grading) -> Option<Mark> {
-        let praised = self.loss < grading.good && self.quiet && grading.praise <= self.gap;
-        match grading.grade(self.loss).mark() {
-            None if praised => Some(Mark::Good),
-            mark => mark,
-        }
+    /// Whether it is a box that is the best by far, though another brings more at once.
+    fn is_find(&self, grading: &Grading) -> bool {
+        self.loss < grading.good && self.quiet && grading.praise <= self.gap
+    }
+}
+
+impl Action {
+    /// Whether it ends the turn with rolls left.
+    fn stops(self) -> bool {
+        matches!(self, Action::Keep(keep) if keep.len() == 5)
     }
 }
 

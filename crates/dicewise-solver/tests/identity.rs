@@ -2,7 +2,7 @@
 //!
 //! Each bot plays by each rule set. `DICEWISE_GAMES=100000 cargo test --release -p dicewise-solver --test
 //! identity` plays as many games of each, which takes more than an hour of a core; `DICEWISE_RULES=kniffel` takes one rule
-//! set at a time.
+//! set at a time; `kitchen` is one of house rules.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -21,15 +21,23 @@ fn n_games() -> u64 {
     asked.map_or(40, |text| text.parse().expect("a number of games"))
 }
 
-/// The rule sets to play by: all of them, or the one that is asked for.
-fn rule_sets() -> impl Iterator<Item = &'static Arc<RuleSet>> {
+/// House rules in which every part is another than in the rules they are based on.
+const HOUSE: &str = "id = 'kitchen'
+based_on = 'yardzee'
+upper_bonus = { at = 60, points = 40 }
+boxes = { full_house = 30, large_straight = 45 }
+further_five = { bonus = 25, bonus_when_zero = true }";
+
+/// The rule sets to play by: all of them and house rules, or the one that is asked for.
+fn rule_sets() -> Vec<Arc<RuleSet>> {
     let asked = std::env::var("DICEWISE_RULES").ok();
-    let all = RuleSet::built_in().iter();
+    let house = Arc::new(RuleSet::from_toml(HOUSE).expect("house rules"));
+    let all = RuleSet::built_in().iter().cloned().chain([house]);
     let chosen: Vec<_> = all
         .filter(|rules| asked.as_deref().is_none_or(|id| rules.id() == id))
         .collect();
     assert!(!chosen.is_empty(), "there are no rules {asked:?}");
-    chosen.into_iter()
+    chosen
 }
 
 fn rng(seed: u64) -> ChaCha8Rng {
@@ -109,7 +117,7 @@ fn check(values: &Values, game: &Game, player: Player) -> Review {
 #[test]
 fn every_score_is_par_plus_luck_minus_loss() {
     for rules in rule_sets() {
-        let values = Values::solve(Arc::clone(rules));
+        let values = Values::solve(rules);
         for bot in [
             Bot::Beginner,
             Bot::Casual,
@@ -187,7 +195,7 @@ fn correct(game: &mut Game) {
 fn what_nobody_wrote_down_is_luck() {
     let (mut judged, mut unjudged, mut corrected) = (0, 0, 0);
     for rules in rule_sets() {
-        let values = Values::solve(Arc::clone(rules));
+        let values = Values::solve(rules);
         for seed in 0..n_games() {
             let mut rng = rng(seed);
             let game = play(&values, &[Bot::Casual, Bot::Beginner], &mut rng);

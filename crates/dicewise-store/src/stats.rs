@@ -33,8 +33,12 @@ pub struct Stats {
     pub rules: String,
     /// The expected score before a game: house rules of one name need not be the same.
     pub par: f64,
-    /// How many games.
+    /// How many results: of a game as many as people who are summed up played it to the end.
     pub games: u32,
+    /// How many games these are from.
+    pub played: u32,
+    /// How many people they are from, by their names.
+    pub players: u32,
     /// How many of them with the help of the coach.
     pub assisted: u32,
     /// How many games ended with each score, in ascending order.
@@ -72,7 +76,7 @@ pub struct Period {
     pub from: Option<String>,
     /// When the last of them started.
     pub to: Option<String>,
-    /// How many.
+    /// How many games.
     pub games: u32,
     /// Their mean score.
     pub score: f64,
@@ -114,6 +118,7 @@ impl Store {
     pub async fn stats(&self, grader: u32, of: &StatsOf) -> Result<Vec<Stats>, StoreError> {
         let mut query = Query::new("select rules, par, count(*) as games");
         query
+            .push(", count(distinct game) as played, count(distinct name) as players")
             .push(", cast(sum(assisted) as bigint) as assisted")
             .push(", cast(sum(upper_bonus) as bigint) as upper_bonus")
             .push(", cast(sum(bonuses) as bigint) as bonuses, sum(luck) as luck")
@@ -136,6 +141,10 @@ impl Store {
         query.push(" group by rules, par order by games desc, rules, par");
         let rows = query.fetch_all(&self.engine).await?;
         let mut stats = rows.iter().map(sums).collect::<Result<Vec<_>, _>>()?;
+        if of.holder.is_some() && of.player.is_none() {
+            // Whoever holds the seats is one, whatever names they had.
+            stats.iter_mut().for_each(|stats| stats.players = 1);
+        }
         self.add_scores(grader, of, &mut stats).await?;
         self.add_periods(grader, of, &mut stats).await?;
         Ok(stats)
@@ -206,20 +215,24 @@ impl Store {
         of: &StatsOf,
         stats: &mut [Stats],
     ) -> Result<(), StoreError> {
+        // The results of a game stay together.
         let mut query = Query::new(
             "with dated as (
-                select rules, par, date, total, luck, complete,
-                    complete * (loss_keep1 + loss_keep2 + loss_box) as loss, ntile(",
+                select rules, par, date, game, total, luck, complete,
+                    complete * (loss_keep1 + loss_keep2 + loss_box) as loss",
         );
-        query
-            .push(PERIODS)
-            .push(") over (partition by rules, par order by date, game, idx) as period");
         push_from(&mut query, grader, of);
-        query.push(
-            ") select rules, par, min(date) as first, max(date) as last, count(*) as games,
+        query
+            .push("), parts as (select game, ntile(")
+            .push(PERIODS)
+            .push(
+                ") over (partition by rules, par order by date, game) as period
+                from (select distinct rules, par, date, game from dated) as games
+            ) select rules, par, min(date) as first, max(date) as last, count(distinct dated.game) as games,
                 avg(cast(total as double precision)) as score, avg(luck) as luck, sum(loss) / nullif(sum(complete), 0) as loss
-            from dated group by rules, par, period order by period",
-        );
+            from dated join parts on parts.game = dated.game
+            group by rules, par, period order by period",
+            );
         for row in query.fetch_all(&self.engine).await? {
             if let Some(stats) = of_row(stats, &row)? {
                 stats.periods.push(Period {
@@ -316,6 +329,8 @@ fn sums(row: &Row) -> Result<Stats, sqlx::Error> {
         rules: row.try_get("rules")?,
         par: row.try_get("par")?,
         games: row.try_get("games")?,
+        played: row.try_get("played")?,
+        players: row.try_get("players")?,
         assisted: row.try_get("assisted")?,
         upper_bonus: row.try_get("upper_bonus")?,
         bonuses: row.try_get("bonuses")?,

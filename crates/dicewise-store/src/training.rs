@@ -99,7 +99,8 @@ impl Store {
     }
 
     /// Notes that games were searched, and stores what was found in them. Positions that are cards already
-    /// stay as they are.
+    /// stay as they are; those of these games that are found no more, as a game was corrected, go unless they
+    /// were answered.
     ///
     /// # Errors
     /// If it can't be written; then nothing is.
@@ -120,6 +121,7 @@ impl Store {
             .bind(version.number())
             .execute(&mut transaction)
             .await?;
+            forget(&mut transaction, trainee, *game, cards).await?;
         }
         for card in cards {
             put(&mut transaction, trainee, card, "do nothing").await?;
@@ -269,6 +271,37 @@ impl Store {
         self.add_daily_answers(player, date, std::slice::from_ref(answer))
             .await
     }
+}
+
+/// Takes out the mistakes of a game that nobody has answered and that are no longer found.
+async fn forget(
+    writer: &mut Transaction,
+    trainee: &Trainee,
+    game: GameId,
+    found: &[TrainingCard],
+) -> Result<(), sqlx::Error> {
+    let rows = Query::new(
+        "select position from training_card
+        where player = $1 and rules = $2 and game = $3 and attempts = 0",
+    )
+    .bind(&trainee.player)
+    .bind(&trainee.rules)
+    .bind(game.as_str())
+    .fetch_all(&mut *writer)
+    .await?;
+    for row in rows {
+        let position: String = row.try_get("position")?;
+        if found.iter().any(|card| card.position == position) {
+            continue;
+        }
+        Query::new("delete from training_card where player = $1 and rules = $2 and position = $3")
+            .bind(&trainee.player)
+            .bind(&trainee.rules)
+            .bind(&position)
+            .execute(&mut *writer)
+            .await?;
+    }
+    Ok(())
 }
 
 async fn put(

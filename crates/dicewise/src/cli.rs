@@ -19,6 +19,7 @@ use dicewise_store::Mode;
 use crate::answers::{Goal, TextFormat};
 use crate::help;
 use crate::options::CoachLevel;
+use crate::review::quoted;
 use crate::texts::Lang;
 
 pub(crate) use review::ReviewArgs;
@@ -173,7 +174,7 @@ pub(crate) struct PlayArgs {
     pub(crate) players: Vec<String>,
     #[arg(long, value_name = "NAME")]
     pub(crate) start: Option<String>,
-    #[arg(long, value_name = "ID", conflicts_with_all = ["players", "start", "seed", "rules", "rules_file"])]
+    #[arg(long, value_name = "ID", conflicts_with_all = ["players", "start", "seed", "rules", "rules_file", "rules_of"])]
     pub(crate) resume: Option<String>,
     #[arg(long, value_name = "LEVEL")]
     pub(crate) coach: Option<CoachLevel>,
@@ -277,6 +278,26 @@ pub(crate) struct RulesArgs {
     pub(crate) rules: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) rules_file: Option<PathBuf>,
+    #[arg(long, value_name = "GAME", conflicts_with = "rules_file")]
+    pub(crate) rules_of: Option<PathBuf>,
+}
+
+impl RulesArgs {
+    /// Whether any were asked for.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rules.is_none() && self.rules_file.is_none() && self.rules_of.is_none()
+    }
+
+    /// How another command is told about the same house rules.
+    pub(crate) fn house(&self) -> String {
+        let named = |option: &str, path: &Option<PathBuf>| {
+            let path = path.as_ref()?.display().to_string();
+            Some(format!(" --{option} {}", quoted(&path)))
+        };
+        let file = named("rules-file", &self.rules_file);
+        file.or_else(|| named("rules-of", &self.rules_of))
+            .unwrap_or_default()
+    }
 }
 
 /// A position, and the rules it may name.

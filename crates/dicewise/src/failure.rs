@@ -1,12 +1,13 @@
 //! How a command can fail, and what the shell learns of it.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use dicewise_store::{FindError, StoreError};
 
-use crate::picture::WrongPicture;
+use crate::picture::{Format, Picture, WrongPicture};
 use crate::texts::{Lang, say};
 
 /// Why a command did not succeed. The text goes to standard error.
@@ -121,4 +122,15 @@ impl From<io::Error> for Failure {
 /// Writes a line to standard error. If even that fails there is nobody left to tell.
 pub(crate) fn complain(text: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// Names the letters that paper and pixels can't have, if there are any. An SVG may find them elsewhere.
+pub(crate) fn warn_of_letters(lang: Lang, format: Format, pictures: &[Picture]) {
+    let missing: BTreeSet<_> = pictures.iter().flat_map(Picture::missing).collect();
+    if format == Format::Svg || missing.is_empty() {
+        return;
+    }
+    let letters: Vec<_> = missing.iter().map(|c| c.to_string()).collect();
+    let letters = letters.join(" ");
+    complain(say!(lang, "picture-no-letters", letters = letters));
 }

@@ -10,6 +10,8 @@ use dicewise_rules::{Position, RuleBook, RuleSet, WrongRules};
 use crate::answers::Subject;
 use crate::cli::RulesArgs;
 use crate::failure::Failure;
+use crate::home::Setting;
+use crate::source::Source;
 use crate::texts::{Lang, say};
 
 /// Reads a text; `-` is standard input. Nothing is ever written to it.
@@ -62,15 +64,32 @@ pub(crate) fn subject<'q>(
     position: Option<&'q str>,
     args: &'q RulesArgs,
 ) -> Result<Subject<'q>, Failure> {
-    let house = args
-        .rules_file
-        .as_deref()
-        .map(|file| house_rules(lang, file));
+    let rules = args.rules.as_deref();
+    let house = match (&args.rules_file, &args.rules_of) {
+        (Some(file), _) => Some(house_rules(lang, file)?),
+        (None, Some(game)) => {
+            let id = position.and_then(|position| position.split(':').next());
+            Some(rules_of(lang, game, rules.or(id))?)
+        }
+        (None, None) => None,
+    };
     Ok(Subject {
         position,
-        rules: args.rules.as_deref(),
-        house: house.transpose()?,
+        rules,
+        house,
     })
+}
+
+/// The rules of a record; of several, those of the first game by the rules that are meant.
+fn rules_of(lang: Lang, game: &Path, id: Option<&str>) -> Result<Arc<RuleSet>, Failure> {
+    let setting = Setting::find(lang)?;
+    let mut all = Vec::new();
+    for game in Source::find(game, &setting)?.games(None, &setting)? {
+        let record = game.map_err(|misprint| Failure::wrong(misprint.text(lang)))?;
+        all.push(Arc::clone(record.game().rules()));
+    }
+    let meant = all.iter().position(|rules| Some(rules.id()) == id);
+    Ok(all.swap_remove(meant.unwrap_or(0)))
 }
 
 /// The rules that were asked for.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use dicewise_rules::{Record, WrongRecord};
+use dicewise_rules::{Record, Wrong, WrongRecord};
 use dicewise_store::FindError;
 
 use crate::archive::Archive;
@@ -66,7 +66,9 @@ impl Source {
         let mut found = Vec::new();
         for (idx, record) in games(&text).enumerate() {
             n_games = idx + 1;
-            if number.is_none_or(|number| number == n_games) {
+            // Where there is no game at all, that is what is wrong, whichever was asked for.
+            let nothing = matches!(&record, Err(wrong) if wrong.wrong == Wrong::NoGame);
+            if nothing || number.is_none_or(|number| number == n_games) {
                 found.push(record.map_err(|wrong| Misprint {
                     name: name.clone(),
                     wrong: Box::new(wrong),

@@ -411,11 +411,13 @@ impl Desk {
 
 /// The report of a review, line by line.
 fn words(lang: Lang, grading: &Grading, values: &Values, game: &GameReview) -> Vec<String> {
+    let id = GameId::of(&game.record).map(|id| id.to_string());
     let report = Report {
         lang,
         grading,
         values,
         game,
+        named: id.as_deref(),
     };
     report.to_string().lines().map(str::to_owned).collect()
 }

@@ -2,11 +2,12 @@
 
 use std::error::Error as _;
 use std::io::{self, IsTerminal, Write};
+use std::net::AddrParseError;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use dicewise_rules::ParseDiceError;
-use dicewise_solver::UnknownBot;
+use dicewise_solver::{Theme, UnknownBot, UnknownTheme};
 
 use crate::answers::NoGoal;
 use crate::texts::{Lang, UnknownLang, say};
@@ -121,7 +122,16 @@ fn why_no_value(lang: Lang, error: &clap::Error) -> String {
             NoGoal::Points(text) => say!(lang, "usage-no-points", text = text.clone()),
             NoGoal::Unknown => say!(lang, "usage-no-goal"),
         }
+    } else if let Some(UnknownTheme(name)) = source.downcast_ref::<UnknownTheme>() {
+        let name = name.escape_default().to_string();
+        let known = Theme::ALL.map(Theme::name).join(", ");
+        say!(lang, "usage-no-theme", name = name, known = known)
+    } else if source.is::<jiff::Error>() {
+        say!(lang, "usage-no-date")
+    } else if source.is::<AddrParseError>() {
+        say!(lang, "usage-no-address")
     } else {
+        // Everything else that is read is a number.
         say!(lang, "wrong-whole-number")
     }
 }

@@ -39,11 +39,24 @@ impl Font {
         Font { bold: true, size }
     }
 
-    /// How wide a text is.
-    pub fn width(self, text: &str) -> f64 {
+    fn face(self) -> Option<&'static Face<'static>> {
         static FACES: LazyLock<[Option<Face<'static>>; 2]> =
             LazyLock::new(|| [REGULAR, BOLD].map(|font| Face::from_slice(font, 0)));
-        let Some(face) = &FACES[usize::from(self.bold)] else {
+        FACES[usize::from(self.bold)].as_ref()
+    }
+
+    /// The letters of a text that it does not have.
+    pub(crate) fn missing(self, text: &str) -> impl Iterator<Item = char> {
+        let has = move |c: char| {
+            self.face()
+                .is_some_and(|face| face.glyph_index(c).is_some())
+        };
+        text.chars().filter(move |&c| !has(c))
+    }
+
+    /// How wide a text is.
+    pub fn width(self, text: &str) -> f64 {
+        let Some(face) = self.face() else {
             return 0.0;
         };
         let mut buffer = UnicodeBuffer::new();

@@ -63,7 +63,9 @@ impl Picture {
     /// Writes a line of text.
     pub fn text(&mut self, text: &Text<'_>) {
         let Text { x, y, font, .. } = text;
-        let shown = escape(&clean(text.text));
+        let shown = clean(text.text);
+        self.missing.extend(font.missing(&shown));
+        let shown = escape(&shown);
         if shown.is_empty() {
             return;
         }

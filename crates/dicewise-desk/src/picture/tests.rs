@@ -369,3 +369,24 @@ fn collect(group: &resvg::usvg::Group, texts: &mut Vec<(String, [f32; 4])>) {
         }
     }
 }
+
+#[test]
+fn letters_that_can_not_be_drawn_are_named() {
+    let mut picture = Picture::new(200.0, 50.0, "名", Lang::En);
+    let write = |picture: &mut Picture, text| {
+        picture.text(&Text {
+            x: 10.0,
+            y: 20.0,
+            text,
+            font: Font::regular(10.0),
+            colour: INK,
+            anchor: Anchor::Start,
+        });
+    };
+    write(&mut picture, "Jörg & Żaneta, Οδυσσέας: −12,5 %");
+    let known: Vec<_> = picture.missing().iter().collect();
+    assert!(known.iter().all(|c| !c.is_ascii()), "{known:?}");
+    write(&mut picture, "花子 and 花");
+    let missing: String = picture.missing().iter().collect();
+    assert!(missing.ends_with("子花"), "{missing}");
+}

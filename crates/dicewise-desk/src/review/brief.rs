@@ -1,8 +1,8 @@
 //! The gist of a review, right after the game.
 
-use dicewise_solver::{Grading, Kind, Values};
+use dicewise_solver::{Grading, Values};
 
-use super::GameReview;
+use super::{Account, GameReview};
 use crate::table::Seat;
 use crate::texts::{Lang, say};
 
@@ -20,20 +20,20 @@ pub fn brief(lang: Lang, grading: &Grading, values: &Values, game: &GameReview) 
         if several {
             sentences.push(lang.review_title(player, 1));
         }
-        let losses = review.losses();
-        let losses = Kind::ALL.map(|kind| {
-            let loss = lang.signed(-losses.of(kind), 1);
+        let account = Account::new(review, 1);
+        let losses = account.losses.map(|(kind, loss)| {
+            let loss = lang.signed(-loss, 1);
             format!("{} {loss}", lang.decisions(kind))
         });
         sentences.push(say!(
             lang,
             "brief-sum",
-            par = lang.number(review.par, 1),
-            luck = lang.signed(review.luck(), 1),
+            par = lang.number(account.par, 1),
+            luck = lang.signed(account.luck, 1),
             losses = losses.join(", "),
-            score = lang.number(review.expected, 1)
+            score = lang.number(account.expected, 1)
         ));
-        let skill = lang.number(review.skill(), 1);
+        let skill = lang.number(account.skill, 1);
         sentences.push(say!(lang, "review-skill", skill = skill));
         sentences.extend(lang.accuracy(grading, review));
         sentences.extend(lang.unjudged(review));

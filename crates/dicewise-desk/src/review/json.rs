@@ -1,6 +1,6 @@
 //! A review for programs.
 
-use dicewise_solver::{Action, Decision, Grading, RollReview};
+use dicewise_solver::{Action, Decision, Grading, Review, RollReview};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,6 +13,10 @@ pub struct ReviewJson {
     /// Which game of the file.
     game: Option<usize>,
     rules: String,
+    /// House rules as they stand in the record, so that every judgement can be asked for again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    rule_spec: Option<String>,
     finished: bool,
     players: Vec<PlayerJson>,
     /// The chances to win after each turn, if several play.
@@ -29,6 +33,10 @@ struct PlayerJson {
     /// The expected final score where the record ends; the score once the card is full.
     expected: f64,
     finished: bool,
+    /// The turn in which the player left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    left: Option<usize>,
     par: f64,
     luck: f64,
     loss: LossJson,
@@ -115,6 +123,10 @@ struct UnjudgedJson {
 #[schema(as = ReviewChances)]
 struct ChancesJson {
     at: String,
+    /// Whether the player left instead of playing this turn.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    leaves: bool,
     win: Vec<f64>,
     exact: bool,
 }
@@ -124,12 +136,15 @@ impl ReviewJson {
     pub fn new(number: Option<usize>, game: &GameReview, grading: &Grading) -> ReviewJson {
         let chances = game.chances.iter().map(|chances| ChancesJson {
             at: chances.at.to_string(),
+            leaves: chances.leaves,
             win: chances.win.clone(),
             exact: chances.exact,
         });
+        let rules = game.record.game().rules();
         ReviewJson {
             game: number,
-            rules: game.record.game().rules().id().to_owned(),
+            rules: rules.id().to_owned(),
+            rule_spec: rules.based_on().map(|_| rules.to_json()),
             finished: game.record.game().is_over(),
             players: game
                 .players
@@ -156,6 +171,7 @@ fn player_json(player: &PlayerReview, ahead: Vec<AheadJson>, grading: &Grading) 
         score: review.score,
         expected: review.expected,
         finished: review.finished,
+        left: player.left,
         par: review.par,
         luck: review.luck(),
         loss: LossJson {
@@ -170,7 +186,7 @@ fn player_json(player: &PlayerReview, ahead: Vec<AheadJson>, grading: &Grading) 
         residual: review.residual(),
         decisions: review
             .decisions()
-            .map(|(turn, decision)| decision_json(turn, decision, grading))
+            .map(|(turn, decision)| decision_json(review, turn, decision, grading))
             .collect(),
         rolls: review
             .rolls()
@@ -196,7 +212,13 @@ fn ahead(game: &GameReview, idx: usize) -> Vec<AheadJson> {
         .collect()
 }
 
-fn decision_json(turn: usize, decision: &Decision, grading: &Grading) -> DecisionJson {
+fn decision_json(
+    review: &Review,
+    turn: usize,
+    decision: &Decision,
+    grading: &Grading,
+) -> DecisionJson {
+    let mark = review.mark(grading, turn, decision);
     DecisionJson {
         turn,
         kind: decision.kind.name(),
@@ -204,7 +226,7 @@ fn decision_json(turn: usize, decision: &Decision, grading: &Grading) -> Decisio
         chosen: decision.chosen.to_string(),
         best: decision.best.to_string(),
         loss: decision.loss,
-        mark: decision.mark(grading).map(dicewise_rules::Mark::glyph),
+        mark: mark.map(dicewise_rules::Mark::glyph),
         grade: grading.grade(decision.loss).name(),
         expected: decision.expected,
         gap: decision.gap,

@@ -8,7 +8,7 @@ mod waterfall;
 use dicewise_rules::Mark;
 use dicewise_solver::Grading;
 
-use super::{GameReview, PlayerReview};
+use super::{Account, GameReview, PlayerReview};
 use crate::chart::{FAINT, GAIN, INK, LOSS, MUTED, before, write};
 use crate::picture::{Font, Paint, Picture};
 use crate::table::Seat;
@@ -63,7 +63,7 @@ fn about(game: &GameReview, player: &PlayerReview, grading: &Grading, lang: Lang
     parts.push(say!(
         lang,
         "review-skill",
-        skill = lang.number(review.skill(), 1)
+        skill = lang.number(Account::new(review, 1).skill, 1)
     ));
     parts.extend(lang.accuracy(grading, review));
     if let Some(class) = review.class() {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use dicewise_rules::{Game, TurnId};
+use dicewise_rules::{Event, Game, TurnId};
 use dicewise_solver::{Cancelled, Distribution, Outlook, Prospect, Review, Standing, Values};
 
 use super::{PlayerReview, WinChances};
@@ -44,33 +44,48 @@ impl Prospects {
         game: &Game,
         mut watch: impl FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<WinChances>, Cancelled> {
-        let n_players = self.0.len();
-        let stays: Vec<bool> = game
-            .players()
-            .map(|player| !game.has_left(player))
-            .collect();
-        let mut played = vec![0; n_players];
-        let after = |at: TurnId| {
+        let mut played = vec![0; self.0.len()];
+        let mut stays = vec![true; self.0.len()];
+        let mut chances = Vec::new();
+        for event in game.story() {
+            let (at, leaves) = match *event {
+                Event::Turn { at, .. } => (at, false),
+                Event::Leave { at, .. } => (at, true),
+                // The turns are looked at as they stand in the end.
+                Event::Correction { .. } => continue,
+            };
             if watch().is_break() {
                 return Err(Cancelled);
             }
-            played[at.player().index()] = at.round();
-            let now = |idx: usize| &self.0[idx][played[idx]];
-            let win = (0..n_players).map(|idx| {
-                let others = (0..n_players).filter(|&other| other != idx && stays[other]);
-                let others: Vec<_> = others.map(|other| now(other).clone()).collect();
-                if stays[idx] {
-                    now(idx).win(&others)
-                } else {
-                    0.0
-                }
-            });
-            Ok(WinChances {
-                at,
-                win: win.collect(),
-                exact: (0..n_players).all(|idx| now(idx).exact),
-            })
-        };
-        game.turns().iter().map(|turn| turn.at).map(after).collect()
+            let idx = at.player().index();
+            if leaves {
+                stays[idx] = false;
+            } else {
+                played[idx] = at.round();
+            }
+            chances.push(self.after(at, leaves, &played, &stays));
+        }
+        Ok(chances)
+    }
+
+    /// The chances once everybody has played so many turns, among those who stay.
+    fn after(&self, at: TurnId, leaves: bool, played: &[usize], stays: &[bool]) -> WinChances {
+        let now = |idx: usize| &self.0[idx][played[idx]];
+        let staying = || (0..self.0.len()).filter(|&idx| stays[idx]);
+        let win = (0..self.0.len()).map(|idx| {
+            let others = staying().filter(|&other| other != idx);
+            let others: Vec<_> = others.map(|other| now(other).clone()).collect();
+            if stays[idx] {
+                now(idx).win(&others)
+            } else {
+                0.0
+            }
+        });
+        WinChances {
+            at,
+            leaves,
+            win: win.collect(),
+            exact: staying().all(|idx| now(idx).exact),
+        }
     }
 }

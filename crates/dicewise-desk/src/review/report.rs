@@ -3,10 +3,13 @@
 use std::fmt;
 
 use comfy_table::Table;
-use dicewise_rules::{PlayedTurn, RuleSet};
-use dicewise_solver::{Action, Class, Grading, Kind, Reason, Review, TurnReview, Values};
+use dicewise_rules::{RuleSet, Throw};
+use dicewise_solver::{
+    Action, Class, Fortune, Grading, Kind, Reason, Review, RollReview, TurnReview, Values,
+};
 
-use super::{GameReview, PlayerReview, WinChances};
+use super::account::luck_of;
+use super::{Account, GameReview, PlayerReview, WinChances};
 use crate::columns::{columns, right};
 use crate::table::Seat;
 use crate::texts::{Lang, say};
@@ -21,6 +24,8 @@ pub struct Report<'r> {
     pub values: &'r Values,
     /// The game.
     pub game: &'r GameReview,
+    /// What the game is called on the command line, if it has a name there.
+    pub named: Option<&'r str>,
 }
 
 impl fmt::Display for Report<'_> {
@@ -56,12 +61,14 @@ impl Report<'_> {
     fn summary(&self, f: &mut fmt::Formatter<'_>, player: &PlayerReview) -> fmt::Result {
         let (lang, review) = (self.lang, &player.review);
         let title = lang.review_title(player, 2);
-        writeln!(f, "{title}\n\n{}", self.waterfall(review).trim_fmt())?;
+        let account = Account::new(review, 2);
+        let waterfall = self.waterfall(review, &account);
+        writeln!(f, "{title}\n\n{}", waterfall.trim_fmt())?;
         writeln!(f)?;
         writeln!(
             f,
             "{}",
-            say!(lang, "review-skill", skill = lang.number(review.skill(), 2))
+            say!(lang, "review-skill", skill = lang.number(account.skill, 2))
         )?;
         if let Some(accuracy) = lang.accuracy(self.grading, review) {
             writeln!(f, "{accuracy}")?;
@@ -86,28 +93,29 @@ impl Report<'_> {
     }
 
     /// From par to the score.
-    fn waterfall(&self, review: &Review) -> Table {
+    fn waterfall(&self, review: &Review, account: &Account) -> Table {
         let lang = self.lang;
-        let losses = review.losses();
         let end = if review.finished {
             say!(lang, "review-score")
         } else {
             say!(lang, "review-expected")
         };
         let mut table = columns();
-        table.add_row([say!(lang, "review-par"), lang.number(review.par, 2)]);
-        table.add_row([say!(lang, "review-luck"), lang.signed(review.luck(), 2)]);
-        for kind in Kind::ALL {
-            table.add_row([lang.decisions(kind), lang.signed(-losses.of(kind), 2)]);
+        table.add_row([say!(lang, "review-par"), lang.number(account.par, 2)]);
+        table.add_row([say!(lang, "review-luck"), lang.signed(account.luck, 2)]);
+        for (kind, loss) in account.losses {
+            table.add_row([lang.decisions(kind), lang.signed(-loss, 2)]);
         }
-        table.add_row([end, lang.number(review.expected, 2)]);
+        table.add_row([end, lang.number(account.expected, 2)]);
         right(&mut table, [1]);
         table
     }
 
     fn details(&self, f: &mut fmt::Formatter<'_>, player: &PlayerReview) -> fmt::Result {
         let (lang, rules, review) = (self.lang, self.rules(), &player.review);
-        writeln!(f, "\n{}", self.turns(player).trim_fmt())?;
+        writeln!(f, "\n{}", self.turns(review).trim_fmt())?;
+        writeln!(f, "\n{}", say!(lang, "review-steps"))?;
+        writeln!(f, "{}", self.steps(review).trim_fmt())?;
         let worst = review.worst(self.grading);
         let moments = [
             worst.map(|(turn, decision)| lang.mistake(rules, turn, decision)),
@@ -121,9 +129,11 @@ impl Report<'_> {
                     .map(|(turn, roll)| lang.fortune(turn, roll)),
             },
         ];
-        if moments.iter().any(Option::is_some) {
-            writeln!(f, "\n{}", say!(lang, "review-moments"))?;
-            for moment in moments.iter().flatten() {
+        let moments: Vec<_> = moments.into_iter().flatten().collect();
+        if !moments.is_empty() {
+            let title = say!(lang, "review-moments-of", n = moments.len());
+            writeln!(f, "\n{title}")?;
+            for moment in moments {
                 writeln!(f, "  {moment}")?;
             }
         }
@@ -136,7 +146,7 @@ impl Report<'_> {
         writeln!(f, "\n{}", say!(lang, "review-mistakes"))?;
         marked.sort_by(|(_, a), (_, b)| b.loss.total_cmp(&a.loss));
         for (turn, decision) in marked {
-            let mark = decision.mark(self.grading);
+            let mark = review.mark(self.grading, turn, decision);
             let mark = mark.map(dicewise_rules::Mark::glyph).unwrap_or_default();
             writeln!(f, "  {mark:<2} {}", lang.mistake(rules, turn, decision))?;
             for sentence in lang.reason(rules, decision, &Reason::new(self.values, decision)) {
@@ -146,13 +156,26 @@ impl Report<'_> {
                 Action::Zero(_) => " --zeros",
                 Action::Keep(_) | Action::Score(_) => "",
             };
-            writeln!(f, "     dicewise advise {}{zeros}", decision.position)?;
+            let rules = self.rules_of();
+            writeln!(
+                f,
+                "     dicewise advise {}{zeros}{rules}",
+                decision.position
+            )?;
         }
         Ok(())
     }
 
+    /// What `dicewise advise` is told about rules that only the record knows.
+    fn rules_of(&self) -> String {
+        match (self.rules().based_on(), self.named) {
+            (Some(_), Some(name)) => format!(" --rules-of {}", quoted(name)),
+            _ => String::new(),
+        }
+    }
+
     /// Every turn with its luck, its loss and the expected score after it.
-    fn turns(&self, player: &PlayerReview) -> Table {
+    fn turns(&self, review: &Review) -> Table {
         let lang = self.lang;
         let mut table = columns();
         table.set_header([
@@ -163,16 +186,14 @@ impl Report<'_> {
             String::new(),
             say!(lang, "review-expected"),
         ]);
-        let played = self.game.record.game().turns();
-        for turn in &player.review.turns {
-            let played = played.iter().find(|played| {
-                played.at.player() == player.player && played.at.round() == turn.round
-            });
-            let mark = turn.mark(self.grading);
+        for turn in &review.turns {
+            let mark = review.mark_of(self.grading, turn);
+            let entry = turn.entry.map(|entry| entry.to_string());
+            let rolls = format!("{} {}", turn.throws, entry.unwrap_or_default());
             table.add_row([
                 turn.round.to_string(),
-                rolls(turn, played),
-                lang.signed(turn.luck(), 2),
+                rolls.trim().to_owned(),
+                lang.signed(luck_of(turn, 2), 2),
                 lang.signed(-turn.loss(), 2),
                 mark.map(|mark| mark.to_string()).unwrap_or_default(),
                 lang.number(turn.after, 2),
@@ -180,6 +201,76 @@ impl Report<'_> {
         }
         right(&mut table, [0, 2, 3, 5]);
         table
+    }
+
+    /// Every roll with its luck, and beside it what was done then, with its loss.
+    fn steps(&self, review: &Review) -> Table {
+        let lang = self.lang;
+        let mut table = columns();
+        table.set_header([
+            say!(lang, "review-turn"),
+            say!(lang, "review-roll"),
+            say!(lang, "review-luck"),
+            String::new(),
+            say!(lang, "review-decision"),
+            say!(lang, "review-loss"),
+            String::new(),
+            say!(lang, "review-best"),
+        ]);
+        for turn in &review.turns {
+            let mut round = turn.round.to_string();
+            for step in steps(turn) {
+                let [dice, luck, fortune] = self.rolled(&step);
+                let [done, loss, mark, best] = self.done(review, turn, &step);
+                let round = std::mem::take(&mut round);
+                table.add_row([round, dice, luck, fortune, done, loss, mark, best]);
+            }
+        }
+        right(&mut table, [0, 2, 5]);
+        table
+    }
+
+    /// The dice of a step, their luck, and how much that is.
+    fn rolled(&self, step: &Step<'_>) -> [String; 3] {
+        let Some(throw) = step.throw else {
+            return Default::default();
+        };
+        let dice = throw.roll.map(|roll| roll.to_string());
+        let luck = step.luck.map(|roll| self.lang.signed(roll.luck, 2));
+        let fortune = step.luck.and_then(|roll| self.grading.fortune(roll.luck));
+        [
+            dice.unwrap_or_else(|| "?".to_owned()),
+            luck.unwrap_or_default(),
+            fortune.map_or("", Fortune::glyph).to_owned(),
+        ]
+    }
+
+    /// What was done in a step, what it lost, its mark, and what was better.
+    fn done(&self, review: &Review, turn: &TurnReview, step: &Step<'_>) -> [String; 4] {
+        let (lang, rules) = (self.lang, self.rules());
+        let Some((kind, action)) = step.done else {
+            return Default::default();
+        };
+        let action = lang.action(rules, action);
+        let decisions = turn.decisions.iter();
+        let Some(decision) = decisions.clone().find(|decision| decision.kind == kind) else {
+            // Either nobody knows what it lost, or there was nothing to decide.
+            let unknown = turn.unjudged.contains(&kind);
+            let loss = if unknown { "?" } else { "" };
+            return [action, loss.to_owned(), String::new(), String::new()];
+        };
+        let mark = review.mark(self.grading, turn.round, decision);
+        let best = if decision.loss == 0.0 {
+            String::new()
+        } else {
+            lang.action(rules, decision.best)
+        };
+        [
+            lang.action(rules, decision.chosen),
+            lang.signed(-decision.loss, 2),
+            mark.map(|mark| mark.to_string()).unwrap_or_default(),
+            best,
+        ]
     }
 
     fn chances(&self) -> Table {
@@ -190,26 +281,80 @@ impl Report<'_> {
             .iter()
             .map(|player| self.lang.seat_name(&player.seat));
         table.set_header(std::iter::once(String::new()).chain(names));
-        for WinChances { at, win, exact } in &self.game.chances {
+        for chances in &self.game.chances {
+            let WinChances {
+                at,
+                leaves,
+                win,
+                exact,
+            } = chances;
             let about = if *exact { "" } else { "≈ " };
             let win = win
                 .iter()
                 .map(|&chance| format!("{about}{}", self.lang.percent(chance)));
-            table.add_row(std::iter::once(at.to_string()).chain(win));
+            let at = match leaves {
+                false => at.to_string(),
+                true => say!(self.lang, "review-leaves", at = at.to_string()),
+            };
+            table.add_row(std::iter::once(at).chain(win));
         }
         right(&mut table, 1..=self.game.players.len());
         table
     }
 }
 
-/// A turn as it stands in the record.
-fn rolls(turn: &TurnReview, played: Option<&PlayedTurn>) -> String {
-    match (played, turn.entry) {
-        (Some(played), Some(entry)) => format!("{} {entry}", played.throws).trim().to_owned(),
-        _ => {
-            let dice = turn.rolls.iter().filter_map(|roll| roll.dice);
-            let dice: Vec<_> = dice.map(|dice| dice.to_string()).collect();
-            dice.join(" ")
+/// A roll and what was done then. Who stops decides twice after the same roll.
+#[derive(Default)]
+struct Step<'r> {
+    throw: Option<Throw>,
+    luck: Option<&'r RollReview>,
+    done: Option<(Kind, Action)>,
+}
+
+/// The steps of a turn, without those of which nothing is known.
+fn steps(turn: &TurnReview) -> Vec<Step<'_>> {
+    let judged = |kind: Kind| {
+        let found = turn.decisions.iter().find(|decision| decision.kind == kind);
+        found.map(|decision| (kind, decision.chosen))
+    };
+    let entered = turn.entry.map(|entry| {
+        let done = (Kind::Box, Action::Score(entry.category));
+        judged(Kind::Box).unwrap_or(done)
+    });
+    let mut steps = Vec::new();
+    for (idx, throw) in turn.throws.iter().enumerate() {
+        let kind = Kind::ALL[idx];
+        let held = throw.held.map(|held| (kind, Action::Keep(held.keep())));
+        let done = (kind != Kind::Box).then(|| judged(kind).or(held)).flatten();
+        let luck = turn.rolls.iter().find(|roll| roll.roll == idx + 1);
+        let is_last = idx + 1 == turn.throws.len();
+        let (done, then) = match (done, is_last) {
+            (None, true) => (entered, None),
+            (done, true) => (done, entered),
+            (done, false) => (done, None),
+        };
+        if throw.roll.is_some() || luck.is_some() || done.is_some() {
+            steps.push(Step {
+                throw: Some(throw),
+                luck,
+                done,
+            });
         }
+        steps.extend(then.map(|done| Step {
+            done: Some(done),
+            ..Step::default()
+        }));
+    }
+    steps
+}
+
+/// A name as a shell takes it.
+#[must_use]
+pub fn quoted(name: &str) -> String {
+    let harmless = |c: char| c.is_ascii_alphanumeric() || "._/-".contains(c);
+    if name.chars().all(harmless) {
+        name.to_owned()
+    } else {
+        format!("'{}'", name.replace('\'', "'\\''"))
     }
 }

@@ -1,13 +1,19 @@
 //! What a review says, in plain words.
 
-use dicewise_rules::{Dice, RuleSet};
-use dicewise_solver::{Action, Class, Decision, Grading, Kind, Pair, Reason, Review, RollReview};
+use dicewise_rules::{Category, Dice, RuleSet};
+use dicewise_solver::{
+    Action, Class, Decision, Gain, GainPlace, Grading, Kind, Pair, Reason, Review, RollReview, Span,
+};
 
 use super::PlayerReview;
 use crate::texts::{Lang, say};
 
-/// So many boxes are named in a reason.
-const MOST_BOXES: usize = 3;
+/// So many things that speak for a choice are named in a reason.
+const MOST_FOR: usize = 3;
+/// So many that speak against it.
+const MOST_AGAINST: usize = 2;
+/// Fewer points would be shown as none.
+const SMALLEST_GAIN: f64 = 0.05;
 
 impl Lang {
     /// What was done with the dice, or could have been.
@@ -23,12 +29,21 @@ impl Lang {
         }
     }
 
-    /// Who played, and to how many points; before the end also to how many it may come.
+    /// Who played, and to how many points; before the end also to how many it may come, or when they left.
     pub fn review_title(self, player: &PlayerReview, decimals: usize) -> String {
         let review = &player.review;
         let (name, points) = (self.seat_name(&player.seat), review.score);
         if review.finished {
             return say!(self, "review-title", name = name, points = points);
+        }
+        if let Some(turn) = player.left {
+            return say!(
+                self,
+                "review-title-left",
+                name = name,
+                points = points,
+                turn = turn
+            );
         }
         let expected = self.number(review.expected, decimals);
         say!(
@@ -153,7 +168,10 @@ impl Lang {
                 chosenlater = self.number(points.later.chosen, 1)
             ));
         }
-        let moved = reason.moved.iter().take(MOST_BOXES).map(|moved| {
+        sentences.extend(self.gains(rules, decision, reason));
+        let (for_it, against_it) = split(&reason.moved, |moved| moved.chances);
+        let moved = for_it.iter().take(MOST_FOR);
+        let moved = moved.chain(against_it.iter().take(1)).map(|moved| {
             let name = self.box_name(rules, moved.category);
             self.moved(name, moved.chances)
         });
@@ -170,6 +188,49 @@ impl Lang {
         sentences
     }
 
+    /// Where points are gained and lost: what speaks for the best, then what speaks against it.
+    fn gains(self, rules: &RuleSet, decision: &Decision, reason: &Reason) -> Option<String> {
+        if decision.kind == Kind::Box && reason.span == Span::Turn {
+            // What there is to say about this turn is what the entries bring.
+            return None;
+        }
+        let (for_it, against_it) = split(&reason.gains, |gain| gain.points);
+        let listed = |gains: &[Gain], most: usize| {
+            let gains = gains.iter().take(most);
+            let gains = gains.filter(|gain| SMALLEST_GAIN <= gain.points.difference().abs());
+            let gains = gains.map(|gain| {
+                let points = self.signed(gain.points.difference(), 1);
+                format!("{} {points}", self.place(rules, gain.place))
+            });
+            gains.collect::<Vec<_>>().join(", ")
+        };
+        let (gains, losses) = (listed(for_it, MOST_FOR), listed(against_it, MOST_AGAINST));
+        if gains.is_empty() {
+            return None;
+        }
+        let gains = match losses.is_empty() {
+            true => gains,
+            false => say!(self, "reason-against", gains = gains, losses = losses),
+        };
+        Some(match reason.span {
+            Span::Turn => say!(self, "reason-gains-turn", gains = gains),
+            Span::Game => say!(self, "reason-gains-game", gains = gains),
+        })
+    }
+
+    /// Where points come from.
+    fn place(self, rules: &RuleSet, place: GainPlace) -> String {
+        match place {
+            GainPlace::Box(category) => self.box_name(rules, category),
+            GainPlace::UpperBonus => say!(self, "reason-upper-bonus"),
+            GainPlace::FurtherFives => {
+                let five = self.box_name(rules, Category::FiveOfAKind);
+                say!(self, "card-five-bonus", five = five)
+            }
+            GainPlace::Later => say!(self, "reason-later"),
+        }
+    }
+
     fn moved(self, name: String, chances: Pair) -> String {
         say!(
             self,
@@ -179,6 +240,11 @@ impl Lang {
             chosen = self.percent(chances.chosen)
         )
     }
+}
+
+/// What speaks for the best choice, and what against it: a list has them in this order.
+fn split<T>(list: &[T], of: impl Fn(&T) -> Pair) -> (&[T], &[T]) {
+    list.split_at(list.partition_point(|item| 0.0 < of(item).difference()))
 }
 
 fn on_table(decision: &Decision) -> String {

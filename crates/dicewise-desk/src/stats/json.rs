@@ -22,7 +22,12 @@ pub struct StatsJson {
 #[schema(as = StatsRules)]
 struct RulesJson {
     rules: String,
+    /// How many results: of a game as many as people who are summed up.
     games: u32,
+    /// How many games these are from.
+    played: u32,
+    /// How many people they are from.
+    players: u32,
     assisted: u32,
     mean: f64,
     sd: f64,
@@ -37,6 +42,8 @@ struct RulesJson {
     bonuses: f64,
     luck: f64,
     loss: Option<LossJson>,
+    /// The mean loss in boxes, of all games: they can be judged more often than the keeps.
+    box_loss: f64,
     accuracy: Option<f64>,
     class: Option<&'static str>,
     class_from: Option<&'static str>,
@@ -127,6 +134,8 @@ fn rules_json(figures: &Figures) -> RulesJson {
     RulesJson {
         rules: stats.rules.clone(),
         games: stats.games,
+        played: stats.played,
+        players: stats.players,
         assisted: stats.assisted,
         mean: figures.mean(),
         sd: figures.sd(),
@@ -145,7 +154,7 @@ fn rules_json(figures: &Figures) -> RulesJson {
         },
         boxes: Boxes(boxes.into()),
         upper_bonus: figures.bonus_rate(),
-        bonuses: f64::from(stats.bonuses) / f64::from(stats.games.max(1)),
+        bonuses: figures.bonuses(),
         luck: figures.luck(),
         loss: strength.map(|strength| LossJson {
             games: strength.games,
@@ -155,6 +164,7 @@ fn rules_json(figures: &Figures) -> RulesJson {
             keep2: loss(Kind::Keep2),
             boxes: loss(Kind::Box),
         }),
+        box_loss: figures.box_loss(),
         accuracy: figures.accuracy(),
         class: strength
             .and_then(|s| s.class())

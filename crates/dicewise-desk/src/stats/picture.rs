@@ -28,13 +28,7 @@ impl Panels<'_> {
     /// Draws them.
     pub fn draw(&self) -> Picture {
         let (lang, figures) = (self.lang, self.figures);
-        let title = say!(
-            lang,
-            "stats-title",
-            rules = self.rules.name().to_owned(),
-            games = figures.stats.games,
-            assisted = figures.stats.assisted
-        );
+        let title = figures.title(lang, self.rules);
         let mut picture = Picture::new(WIDTH, HEIGHT, &title, lang);
         let (title, font) = Font::bold(18.0).fit(&title, RIGHT - 24.0, 11.0);
         write(&mut picture, (24.0, 34.0), &title, font, INK);
@@ -193,5 +187,69 @@ impl Panels<'_> {
         );
         let loss = say!(lang, "review-loss");
         write(picture, (RIGHT - 59.0, top - 6.0), &loss, font, MUTED);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dicewise_solver::{BoxSummary, Distribution};
+    use dicewise_store::{Period, Stats};
+
+    use super::*;
+    use crate::picture::tests::{approve, texts};
+
+    /// Forty games in twelve parts, and a perfect player.
+    fn figures() -> Figures {
+        let periods = (1..=12_u32).map(|month| Period {
+            from: Some(format!("2026-{month:02}-03T19:00:00Z")),
+            to: Some(format!("2026-{month:02}-28T19:00:00Z")),
+            games: 3 + u32::from(month % 3 == 0),
+            score: 220.0 + f64::from(month),
+            luck: 6.0 * f64::from(month % 5) - 12.0,
+            // Nobody wrote down enough to judge the games of the second month.
+            loss: (month != 2).then(|| 30.0 - 2.0 * f64::from(month)),
+        });
+        Figures {
+            stats: Stats {
+                rules: "yahtzee".to_owned(),
+                par: 254.6,
+                games: 40,
+                played: 36,
+                players: 2,
+                scores: vec![(151, 3), (198, 8), (214, 9), (247, 11), (262, 6), (325, 3)],
+                boxes: [
+                    2.0, 5.0, 8.5, 13.0, 15.0, 17.0, 22.0, 9.0, 22.0, 27.0, 30.0, 12.0, 22.5,
+                ],
+                periods: periods.collect(),
+                ..Stats::default()
+            },
+            perfect: Distribution {
+                pmf: (15..35_u16).map(|score| (10 * score, 0.05)).collect(),
+                boxes: [BoxSummary {
+                    mean: 15.0,
+                    ..BoxSummary::default()
+                }; 13],
+                upper_bonus: 0.68,
+                five: 0.33,
+                bonuses: 0.09,
+            },
+        }
+    }
+
+    #[test]
+    fn statistics_look_as_approved() {
+        let figures = figures();
+        let panels = |lang| Panels {
+            lang,
+            rules: &RuleSet::YAHTZEE,
+            figures: &figures,
+        };
+        let picture = panels(Lang::De).draw();
+        let texts = texts(&picture);
+        for month in 1..=12 {
+            let date = format!("2026-{month:02}-03");
+            assert!(texts.iter().any(|(text, _)| *text == date), "{date}");
+        }
+        approve("stats", picture);
     }
 }

@@ -24,13 +24,7 @@ pub struct Report<'r> {
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (lang, figures) = (self.lang, self.figures);
-        let title = say!(
-            lang,
-            "stats-title",
-            rules = self.rules.name().to_owned(),
-            games = figures.stats.games,
-            assisted = figures.stats.assisted
-        );
+        let title = figures.title(lang, self.rules);
         writeln!(f, "{title}\n\n{}", self.scores().trim_fmt())?;
         let rank = lang.percent(figures.rank() / 100.0);
         writeln!(f, "{}", say!(lang, "stats-rank", percent = rank))?;
@@ -90,6 +84,14 @@ impl Report<'_> {
             lang.percent(figures.bonus_rate()),
             lang.percent(perfect.upper_bonus),
         ]);
+        if 0.0 < perfect.bonuses {
+            let five = lang.box_name(self.rules, Category::FiveOfAKind);
+            table.add_row([
+                say!(lang, "stats-five-bonus", five = five),
+                lang.number(figures.bonuses(), 2),
+                lang.number(perfect.bonuses, 2),
+            ]);
+        }
         right_of_names(&mut table);
         table
     }
@@ -152,7 +154,14 @@ impl Report<'_> {
         )];
         if let Some(accuracy) = figures.accuracy() {
             let accuracy = lang.percent(accuracy / 100.0);
-            lines.push(say!(lang, "review-accuracy", accuracy = accuracy));
+            lines.push(match figures.stats.judged == figures.stats.games {
+                true => say!(lang, "review-accuracy", accuracy = accuracy),
+                false => say!(lang, "review-accuracy-known", accuracy = accuracy),
+            });
+        }
+        if figures.stats.judged < figures.stats.games && figures.stats.decisions != 0 {
+            let loss = lang.number(figures.box_loss(), 2);
+            lines.push(say!(lang, "stats-box-loss", loss = loss));
         }
         let Some(strength) = figures.strength() else {
             lines.push(say!(lang, "stats-unjudged"));
@@ -175,6 +184,7 @@ impl Report<'_> {
             parts = losses.join(", ")
         ));
         lines.push(match (strength.class(), strength.range()) {
+            (None, _) if !strength.single => say!(lang, "stats-class-several"),
             (None, _) => {
                 let missing = Class::ENOUGH_GAMES - strength.games as usize;
                 say!(lang, "stats-class-none", missing = missing)

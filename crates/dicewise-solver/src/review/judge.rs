@@ -108,6 +108,7 @@ impl<'v> Judge<'v> {
         }
         TurnReview {
             round,
+            throws: *throws,
             rolls,
             decisions,
             unjudged,

@@ -4,7 +4,10 @@ use dicewise_rules::{Entry, Game, Keep, Player, Record, Throws};
 
 use super::*;
 use crate::plain::Rolls;
-use crate::{Action, Class, Decision, Grade, Grading, Kind, Outlook, Reason, Review, Standing};
+use crate::{
+    Action, Class, Decision, GainPlace, Grade, Grading, Kind, Outlook, Reason, Review, Span,
+    Standing, TIE,
+};
 
 /// Five games written by hand, with every kind of event.
 const GOLDEN: [&str; 5] = [
@@ -288,6 +291,247 @@ fn reasons_name_what_moved() {
     let difference =
         total(points.best, points.later.best) - total(points.chosen, points.later.chosen);
     close(difference, boxed.loss, 1e-9);
+}
+
+/// Points in the thirteen boxes, of the upper bonus and of further fives.
+type Places = [f64; 15];
+
+fn place(idx: usize) -> GainPlace {
+    match idx {
+        13 => GainPlace::UpperBonus,
+        14 => GainPlace::FurtherFives,
+        idx => GainPlace::Box(Category::ALL[idx]),
+    }
+}
+
+/// What perfect play of a card comes to, place by place, word by word.
+fn plain_places(values: &Values, state: State) -> Places {
+    let mut places = Places::default();
+    if state.is_over() {
+        places[13] = f64::from(state.upper_bonus(values.rules()));
+        return places;
+    }
+    let last = plain_boxes(values, state);
+    let first = plain_keeps(&plain_keeps(&last));
+    mean_places(Keep::NONE, &first)
+}
+
+/// The same for each roll when a box must be filled: its worth, and what it comes to.
+fn plain_boxes(values: &Values, state: State) -> Vec<(f64, Places)> {
+    let mut known = HashMap::new();
+    let rolls = Dice::all().map(|dice| {
+        let mut best: Option<(f64, Category)> = None;
+        for category in state.legal(values.rules(), dice).iter() {
+            let scored = state.score(values.rules(), dice, category).unwrap();
+            let after = values.get(state.after(category, scored.points));
+            let worth = f64::from(scored.points + scored.five_bonus) + after;
+            if best.is_none_or(|(other, _)| other + TIE < worth) {
+                best = Some((worth, category));
+            }
+        }
+        let (worth, category) = best.unwrap();
+        (
+            worth,
+            plain_entry(values, state, dice, category, &mut known),
+        )
+    });
+    rolls.collect()
+}
+
+fn plain_entry(
+    values: &Values,
+    state: State,
+    dice: Dice,
+    category: Category,
+    known: &mut HashMap<State, Places>,
+) -> Places {
+    let scored = state.score(values.rules(), dice, category).unwrap();
+    let after = state.after(category, scored.points);
+    let later = known.entry(after);
+    let mut places = *later.or_insert_with(|| plain_places(values, after));
+    places[category.index()] += f64::from(scored.points);
+    places[14] += f64::from(scored.five_bonus);
+    places
+}
+
+/// The same for each roll with a throw more: of the best keep, and of those the one with the most dice.
+fn plain_keeps(rolls: &[(f64, Places)]) -> Vec<(f64, Places)> {
+    let worths: Vec<_> = rolls.iter().map(|(worth, _)| *worth).collect();
+    let worth: Vec<_> = Keep::all().map(|keep| keep_value(keep, &worths)).collect();
+    let best = Dice::all().map(|dice| {
+        let mut keeps: Vec<_> = dice.keeps().collect();
+        keeps.sort_by_key(|keep| (5 - keep.len(), keep.index()));
+        let most = keeps.iter().map(|keep| worth[keep.index()]);
+        let most = most.fold(f64::MIN, f64::max);
+        let keep = keeps
+            .into_iter()
+            .find(|keep| most - worth[keep.index()] < TIE);
+        (most, mean_places(keep.unwrap(), rolls))
+    });
+    best.collect()
+}
+
+fn mean_places(keep: Keep, rolls: &[(f64, Places)]) -> Places {
+    let mut places = Places::default();
+    let all: u32 = keep.outcomes().map(|(_, ways)| ways).sum();
+    for (dice, ways) in keep.outcomes() {
+        for (sum, points) in places.iter_mut().zip(rolls[dice.index()].1) {
+            *sum += points * f64::from(ways) / f64::from(all);
+        }
+    }
+    places
+}
+
+/// What an action comes to, place by place.
+fn plain_action(values: &Values, position: &Position, action: Action) -> Places {
+    let (dice, left) = position.dice().unwrap();
+    let state = position.state();
+    let last = plain_boxes(values, state);
+    match action {
+        Action::Keep(keep) if keep.len() == 5 => last[dice.index()].1,
+        Action::Keep(keep) if left == 1 => mean_places(keep, &last),
+        Action::Keep(keep) => mean_places(keep, &plain_keeps(&last)),
+        Action::Score(category) => plain_entry(values, state, dice, category, &mut HashMap::new()),
+        Action::Zero(_) => unreachable!("nobody gives up points here"),
+    }
+}
+
+#[test]
+fn reasons_say_place_by_place_where_the_loss_was() {
+    let mut spans = [0, 0];
+    for text in GOLDEN {
+        let record = Record::parse(text).unwrap();
+        let values = Values::solve(Arc::clone(record.game().rules()));
+        for player in record.game().players() {
+            let review = Review::new(&values, record.game(), player);
+            let lost = review.decisions().filter(|(_, lost)| 0.0 < lost.loss);
+            for (_, decision) in lost {
+                let reason = Reason::new(&values, decision);
+                let differences = || reason.gains.iter().map(|gain| gain.points.difference());
+                close(differences().sum(), decision.loss, 1e-9);
+                // What speaks for the best comes first, and the most of it.
+                let in_favour = differences().take_while(|points| 0.0 < *points).count();
+                assert!(0 < in_favour, "{decision:?}");
+                assert!(differences().skip(in_favour).all(|points| points < 0.0));
+                let sizes: Vec<_> = differences().map(f64::abs).collect();
+                assert!(sizes[..in_favour].is_sorted_by(|a, b| a >= b));
+                assert!(sizes[in_favour..].is_sorted_by(|a, b| a >= b));
+                let later = |gain: &crate::Gain| gain.place == GainPlace::Later;
+                match reason.span {
+                    Span::Turn => spans[0] += 1,
+                    Span::Game => {
+                        spans[1] += 1;
+                        assert!(!reason.gains.iter().any(later));
+                    }
+                }
+            }
+        }
+    }
+    assert!(spans.iter().all(|&n| 2 < n), "{spans:?}");
+}
+
+#[test]
+fn reasons_are_what_plain_counting_comes_to() {
+    let values = Values::solve(rules("yahtzee"));
+    let book = RuleBook::default();
+    for (position, chosen) in [
+        (
+            "yahtzee:FC/75/+/483:12346:2",
+            Action::Keep("46".parse().unwrap()),
+        ),
+        (
+            "yahtzee:FC/75/+/483:11666:0",
+            Action::Score(Category::FourOfAKind),
+        ),
+        (
+            "yahtzee:6C/50/-/190:12566:1",
+            Action::Keep("12566".parse().unwrap()),
+        ),
+        (
+            "yahtzee:6LY/50/-/170:23466:2",
+            Action::Keep("234".parse().unwrap()),
+        ),
+        (
+            "yahtzee:4HC/53/+/220:44455:1",
+            Action::Score(Category::Chance),
+        ),
+    ] {
+        let position = Position::parse(position, &book).unwrap();
+        let decision = Decision::new(&values, &position, chosen).unwrap();
+        assert!(0.0 < decision.loss, "{position}");
+        let reason = Reason::new(&values, &decision);
+        let [chosen, best] =
+            [decision.chosen, decision.best].map(|action| plain_action(&values, &position, action));
+        for idx in 0..15 {
+            let found = reason.gains.iter().find(|gain| gain.place == place(idx));
+            let difference = found.map_or(0.0, |gain| gain.points.difference());
+            close(difference, best[idx] - chosen[idx], 1e-9);
+            if let Some(gain) = found {
+                close(gain.points.best, best[idx], 1e-9);
+            }
+        }
+    }
+}
+
+#[test]
+fn praise_is_rare_and_for_turns_without_a_loss() {
+    let mut n_praised = 0;
+    for text in GOLDEN {
+        let record = Record::parse(text).unwrap();
+        let values = Values::solve(Arc::clone(record.game().rules()));
+        for player in record.game().players() {
+            let review = Review::new(&values, record.game(), player);
+            let grading = Grading::USUAL;
+            let good = |mark| mark == Some(dicewise_rules::Mark::Good);
+            let turns = review.turns.iter();
+            let praised: Vec<_> = turns
+                .filter(|turn| good(review.mark_of(&grading, turn)))
+                .collect();
+            let by_decision = review
+                .decisions()
+                .filter(|(round, decision)| good(review.mark(&grading, *round, decision)));
+            let rounds: Vec<_> = by_decision.map(|(round, _)| round).collect();
+            assert_eq!(
+                rounds,
+                praised.iter().map(|turn| turn.round).collect::<Vec<_>>()
+            );
+            assert!(praised.len() <= 2);
+            let gap = |turn: &crate::TurnReview| turn.decisions.last().unwrap().gap;
+            for turn in &praised {
+                let find = turn.decisions.last().unwrap();
+                assert!(turn.loss() < grading.good && find.kind == Kind::Box);
+                assert!(find.quiet && grading.praise <= find.gap);
+            }
+            // No other turn without a loss has a better find.
+            let least = praised
+                .iter()
+                .map(|turn| gap(turn))
+                .fold(f64::MAX, f64::min);
+            for turn in &review.turns {
+                let quiet = turn.decisions.last().is_some_and(|last| last.quiet);
+                if praised.len() == 2 && quiet && turn.loss() < grading.good {
+                    assert!(gap(turn) <= least || praised.contains(&turn));
+                }
+            }
+            n_praised += praised.len();
+        }
+    }
+    assert!(4 < n_praised, "{n_praised}");
+}
+
+#[test]
+fn nothing_is_never_minus_nothing() {
+    let values = Values::solve(rules("yahtzee"));
+    let game = Game::new(Arc::clone(values.rules()), 1).unwrap();
+    let review = Review::new(&values, &game, game.players().next().unwrap());
+    assert!(review.luck().is_sign_positive());
+    let one = "1a ? ? ? 6=18";
+    let text = format!("[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n\n{one}\n");
+    let record = Record::parse(&text).unwrap();
+    let player = record.game().players().next().unwrap();
+    let review = Review::new(&values, record.game(), player);
+    assert!(review.turns[0].decisions.is_empty());
+    assert!(review.turns[0].loss().is_sign_positive());
 }
 
 #[test]

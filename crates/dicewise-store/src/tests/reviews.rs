@@ -6,6 +6,7 @@ use crate::{Period, SeatReview, Stats, StatsOf, Version};
 on_both_engines! {
     sums_are_those_of_the_games_one_by_one,
     only_what_is_asked_for_is_summed_up,
+    results_of_one_game_stay_together,
     what_changed_since_is_to_be_reviewed_again,
 }
 
@@ -66,6 +67,8 @@ fn summed(games: &[(Record, Vec<SeatReview>)], idx: usize) -> Stats {
         let seat = &seats[idx];
         let player = record.game().players().nth(idx).unwrap();
         stats.games += 1;
+        stats.played += 1;
+        stats.players = 1;
         *scores.entry(record.game().total(player)).or_default() += 1;
         stats.upper_bonus += u32::from(seat.upper_bonus);
         stats.bonuses += u32::from(seat.bonuses);
@@ -166,6 +169,35 @@ async fn only_what_is_asked_for_is_summed_up(place: &Place) {
         store.stats(GRADER + 1, &StatsOf::default()).await.unwrap(),
         []
     );
+}
+
+async fn results_of_one_game_stay_together(place: &Place) {
+    let store = place.open().await;
+    for seed in 0..13 {
+        let date = format!("2026-11-{:02}T12:00:00Z", 1 + seed);
+        let record = played(seed, &["Ana", "Ben"], TO_THE_END, &[("Date", &date)]);
+        let (id, version) = store.create(&record).await.unwrap();
+        let reviews = [(id, version, vec![review(2 * seed), review(2 * seed + 1)])];
+        store.keep_reviews(GRADER, &reviews).await.unwrap();
+    }
+    let counted = async |of: StatsOf| {
+        let stats = store.stats(GRADER, &of).await.unwrap();
+        let [stats] = &stats[..] else {
+            panic!("{stats:?}");
+        };
+        let periods: Vec<_> = stats.periods.iter().map(|period| period.games).collect();
+        let counts = (stats.games, stats.played, stats.players);
+        (counts, periods)
+    };
+    // Thirteen games in twelve parts: the first has two of them, and all their results.
+    let parts = [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+    let everybody = counted(StatsOf::default()).await;
+    assert_eq!(everybody, ((26, 13, 2), parts.to_vec()));
+    let ana = StatsOf {
+        player: Some("Ana".to_owned()),
+        ..StatsOf::default()
+    };
+    assert_eq!(counted(ana).await, ((13, 13, 1), parts.to_vec()));
 }
 
 async fn what_changed_since_is_to_be_reviewed_again(place: &Place) {

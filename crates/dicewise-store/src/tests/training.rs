@@ -10,6 +10,7 @@ on_both_engines! {
     mistakes_come_first_and_the_most_expensive_of_them,
     an_answer_is_kept_and_what_is_found_again_does_not_undo_it,
     each_game_is_searched_once,
+    what_is_found_no_more_is_not_asked_any_more,
     the_first_answer_of_a_day_counts,
 }
 
@@ -107,6 +108,59 @@ async fn an_answer_is_kept_and_what_is_found_again_does_not_undo_it(place: &Plac
     let new = made_up("n", Some(LATER));
     store.save_card(&ana, &new).await.unwrap();
     assert_eq!(store.training_card(&ana, "n").await.unwrap(), Some(new));
+}
+
+async fn what_is_found_no_more_is_not_asked_any_more(place: &Place) {
+    let store = place.open().await;
+    let ana = trainee("Ana");
+    let create = async |seed| {
+        let record = played(seed, &["Ana"], TO_THE_END, &[]);
+        store.create(&record).await.unwrap().0
+    };
+    let (game, other): (GameId, GameId) = (create(1).await, create(2).await);
+    let mistake = |position, cost| {
+        let turn = "7a".to_owned();
+        TrainingCard {
+            source: CardSource::Mistake { game, turn, cost },
+            ..mistake(position, cost, NOW)
+        }
+    };
+    let searched = |version: Version| [(game, version)];
+    let cards = [
+        mistake("a", 3.0),
+        mistake("b", 2.0),
+        mistake("c", 1.0),
+        made_up("m", Some(NOW)),
+    ];
+    let first = Version::FIRST;
+    store
+        .add_searched(&ana, &searched(first), &cards)
+        .await
+        .unwrap();
+    store
+        .add_searched(&trainee("Bo"), &[], &cards)
+        .await
+        .unwrap();
+    let answered = TrainingCard {
+        attempts: 1,
+        ..cards[1].clone()
+    };
+    store.save_card(&ana, &answered).await.unwrap();
+    // The game was corrected: only one of the mistakes is left, and a new one is found.
+    let found = [mistake("c", 1.0), mistake("d", 0.5)];
+    let version = first.next();
+    store
+        .add_searched(&ana, &searched(version), &found)
+        .await
+        .unwrap();
+    assert_eq!(due(&store, &ana, NOW).await, ["b", "c", "d", "m"]);
+    assert_eq!(due(&store, &trainee("Bo"), NOW).await, ["a", "b", "c", "m"]);
+    // Another game says nothing about this one.
+    store
+        .add_searched(&ana, &[(other, first)], &[])
+        .await
+        .unwrap();
+    assert_eq!(due(&store, &ana, NOW).await, ["b", "c", "d", "m"]);
 }
 
 async fn each_game_is_searched_once(place: &Place) {

@@ -90,7 +90,7 @@ impl Sitting<'_> {
             };
             self.keep(&answer, lang)?;
             answers.push(answer);
-            desk.explain(self.values, task, &judged, None)?;
+            desk.explain(self.values, task, &judged, "")?;
         }
         desk.output.line("")?;
         if answers.len() == TEN {

@@ -80,9 +80,7 @@ pub(super) fn rules_and_book(
     options: &mut Options,
 ) -> Result<(Arc<RuleSet>, Vec<Arc<RuleSet>>), Failure> {
     let lang = options.look.lang;
-    let rules = if args.rules.is_some() || args.rules_file.is_some() {
-        input::rules(lang, args)?
-    } else {
+    let rules = if args.is_empty() {
         let found = RuleSet::by_id(&options.rules);
         found.ok_or_else(|| {
             Failure::usage(say!(
@@ -92,6 +90,8 @@ pub(super) fn rules_and_book(
                 id = options.rules.clone()
             ))
         })?
+    } else {
+        input::rules(lang, args)?
     };
     rules.id().clone_into(&mut options.rules);
     let mut book = RuleSet::built_in().to_vec();

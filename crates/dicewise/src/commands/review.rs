@@ -9,7 +9,7 @@ use dicewise_solver::{Distribution, Values};
 use dicewise_desk::almanac::Almanac;
 
 use crate::cli::ReviewArgs;
-use crate::failure::{Failure, complain};
+use crate::failure::{Failure, complain, warn_of_letters};
 use crate::home::Setting;
 use crate::output::Output;
 use crate::picture::{Format, draw_into};
@@ -35,6 +35,7 @@ pub(crate) fn review(
         Format::asked_for(path).map_err(|wrong| Failure::picture(lang, &wrong))?;
     }
     let games = Source::find(&args.game, setting)?.games(args.number, setting)?;
+    let named = args.game.display().to_string();
     let several = 1 < games.len();
     let almanac = setting.home.almanac();
     let mut solved: HashMap<String, Solved> = HashMap::new();
@@ -73,6 +74,7 @@ pub(crate) fn review(
                 grading,
                 values: &solved.values,
                 game: &game,
+                named: Some(&named),
             })?;
         }
         if args.svg.is_some() {
@@ -82,6 +84,9 @@ pub(crate) fn review(
     }
     if let (Some(path), false) = (&args.svg, drawn.is_empty()) {
         let files = draw_into(path, &drawn).map_err(|wrong| Failure::picture(lang, &wrong))?;
+        if let Ok(format) = Format::asked_for(path) {
+            warn_of_letters(lang, format, &drawn);
+        }
         if !output.is_json() {
             output.line(say!(lang, "review-written", files = files.join(", ")))?;
         }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::archive::Archive;
 use crate::cli::SheetArgs;
-use crate::failure::Failure;
+use crate::failure::{Failure, warn_of_letters};
 use crate::home::Setting;
 use crate::input;
 use crate::output::Output;
@@ -41,9 +41,11 @@ pub(crate) fn sheet(
         .unwrap_or_else(|| Paper::of_locale(sys_locale::get_locale().as_deref()));
     let pictures = draw(&pages, paper, lang);
     match &args.output {
-        Some(path) => write(path, format, &pictures, lang, output),
-        None => print(format, &pictures, lang, output),
+        Some(path) => write(path, format, &pictures, lang, output)?,
+        None => print(format, &pictures, lang, output)?,
     }
+    warn_of_letters(lang, format, &pictures);
+    Ok(())
 }
 
 /// The format that was asked for, unless it can't go where it should.

@@ -1,10 +1,13 @@
 //! `dicewise stats`: what all games together say.
 
+use std::collections::BTreeSet;
+
+use dicewise_rules::{RuleSet, UnknownRules};
 use dicewise_store::{Mode, StatsOf};
 
 use crate::archive::Archive;
 use crate::cli::StatsArgs;
-use crate::failure::Failure;
+use crate::failure::{Failure, warn_of_letters};
 use crate::grader::{GRADER, Solved, catch_up};
 use crate::home::Setting;
 use crate::output::Output;
@@ -12,7 +15,7 @@ use crate::picture::{Format, draw_into};
 use crate::progress::perfect;
 use crate::progress::with_bar;
 use crate::stats::{Figures, Panels, Report, StatsJson, csv};
-use crate::texts::say;
+use crate::texts::{Lang, say};
 
 pub(crate) fn stats(
     args: &StatsArgs,
@@ -42,10 +45,17 @@ pub(crate) fn stats(
         let text = csv(games.map_err(store_error)?);
         return output.text(text.map_err(Failure::wrong)?);
     }
-    let stats = archive.ask(|store| store.stats(GRADER, &of));
+    let stats = archive
+        .ask(|store| store.stats(GRADER, &of))
+        .map_err(store_error)?;
+    if stats.is_empty()
+        && let Some(id) = &of.rules
+    {
+        known_rules(&archive, lang, id)?;
+    }
     let almanac = setting.home.almanac();
     let mut figures = Vec::new();
-    for stats in stats.map_err(store_error)? {
+    for stats in stats {
         let rules = archive.ask(|store| store.rules_of(&stats));
         if let Some(rules) = rules.map_err(store_error)? {
             let perfect = match almanac.look_up(&rules) {
@@ -64,8 +74,11 @@ pub(crate) fn stats(
             };
             panels.draw()
         });
-        let files = draw_into(path, &panels.collect::<Vec<_>>())
-            .map_err(|wrong| Failure::picture(lang, &wrong))?;
+        let drawn: Vec<_> = panels.collect();
+        let files = draw_into(path, &drawn).map_err(|wrong| Failure::picture(lang, &wrong))?;
+        if let Ok(format) = Format::asked_for(path) {
+            warn_of_letters(lang, format, &drawn);
+        }
         if !output.is_json() {
             let files = files.join(", ");
             output.line(format_args!(
@@ -79,7 +92,11 @@ pub(crate) fn stats(
         return output.json(&StatsJson::new(args.of.player.as_deref(), &figures));
     }
     if figures.is_empty() {
-        return output.line(say!(lang, "stats-none"));
+        let nothing_asked = of == StatsOf::default();
+        return output.line(match nothing_asked {
+            true => say!(lang, "stats-none"),
+            false => say!(lang, "stats-none-match"),
+        });
     }
     for (idx, (rules, figures)) in figures.iter().enumerate() {
         let report = Report {
@@ -91,4 +108,23 @@ pub(crate) fn stats(
         output.text(format_args!("{separate}{report}"))?;
     }
     Ok(())
+}
+
+/// Refuses rules that neither come with the program nor were ever played by to the end.
+fn known_rules(archive: &Archive, lang: Lang, id: &str) -> Result<(), Failure> {
+    let of_all = StatsOf::default();
+    let all = archive.ask(|store| store.stats(GRADER, &of_all));
+    let all = all.map_err(|error| Failure::store(lang, &error))?;
+    let built_in = RuleSet::built_in().iter().map(|rules| rules.id());
+    let known: BTreeSet<_> = all.iter().map(|stats| stats.rules.as_str()).collect();
+    let house = known.into_iter().filter(|id| RuleSet::by_id(id).is_none());
+    let known: Vec<_> = built_in.chain(house).collect();
+    if known.contains(&id) {
+        return Ok(());
+    }
+    let unknown = UnknownRules {
+        id: id.chars().take(60).collect(),
+        known: known.join(", "),
+    };
+    Err(Failure::usage(lang.unknown_rules(&unknown)))
 }

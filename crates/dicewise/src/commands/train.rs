@@ -12,8 +12,10 @@ use crate::answers::Puzzles;
 use crate::archive::Archive;
 use crate::cli::TrainArgs;
 use crate::failure::Failure;
+use crate::grader::Solved;
 use crate::home::{Home, Wishes};
 use crate::output::Output;
+use crate::progress::with_bar;
 use crate::texts::{Lang, say};
 use crate::train::{self, Desk};
 use crate::training::{Judged, Origin, Tally, Task, TaskMaker};
@@ -39,7 +41,8 @@ pub(crate) fn train(args: &TrainArgs, lang: Lang, output: &mut Output) -> Result
         // Short enough to be typed again.
         None => getrandom::u32().map_err(Failure::wrong)?.into(),
     };
-    let values = Values::solve(rules);
+    let mut solved = Solved::default();
+    let values = solved.values(&rules);
     let mut maker = TaskMaker::new(
         &values,
         seed,
@@ -63,13 +66,9 @@ pub(crate) fn train(args: &TrainArgs, lang: Lang, output: &mut Output) -> Result
         trainee,
         lang,
         grading: options.grading,
-        rules_file: args
-            .rules
-            .rules_file
-            .as_ref()
-            .map(|file| file.display().to_string()),
+        house: args.rules.house(),
     };
-    let tasks = session.tasks(args, &mut maker)?;
+    let tasks = session.tasks(args, &mut solved, &mut maker)?;
     let mut desk = Desk::new(options.look, args.plain, output);
     session.run(&tasks, args, &mut desk)
 }
@@ -89,7 +88,7 @@ struct Session<'s> {
     /// What counts as good.
     grading: Grading,
     /// How to name house rules on the command line.
-    rules_file: Option<String>,
+    house: String,
 }
 
 impl Session<'_> {
@@ -98,15 +97,21 @@ impl Session<'_> {
     }
 
     /// What is due first, then what is made up.
-    fn tasks(&self, args: &TrainArgs, maker: &mut TaskMaker<'_>) -> Result<Vec<Lesson>, Failure> {
+    fn tasks(
+        &self,
+        args: &TrainArgs,
+        solved: &mut Solved,
+        maker: &mut TaskMaker<'_>,
+    ) -> Result<Vec<Lesson>, Failure> {
         let count = args.count as usize;
         let mut lessons = Vec::new();
         if !args.new_only {
             let now = Timestamp::now();
-            train::search(self.archive, self.values, &self.trainee, now)
-                .map_err(|error| self.failed(&error))?;
+            with_bar(say!(self.lang, "bar-review"), |watch| {
+                train::search(self.archive, solved, &self.trainee, now, watch)
+            })
+            .map_err(|error| self.failed(&error))?;
             lessons = self.due(args, now)?;
-            lessons.truncate(count);
         }
         let known: HashSet<_> = lessons
             .iter()
@@ -131,7 +136,7 @@ impl Session<'_> {
         Ok(lessons)
     }
 
-    /// The cards that are due and of the kind that somebody wants.
+    /// The cards that are due and of the kind that somebody wants, as many as they want.
     fn due(&self, args: &TrainArgs, now: Timestamp) -> Result<Vec<Lesson>, Failure> {
         let now = crate::table::seconds(now);
         let cards = self
@@ -141,6 +146,9 @@ impl Session<'_> {
         let difficulty = args.difficulty.map(Difficulty::from);
         let mut lessons = Vec::new();
         for card in cards.map_err(|error| self.failed(&error))? {
+            if lessons.len() == args.count as usize {
+                break;
+            }
             let position = Position::parse(&card.position, &book).map_err(Failure::wrong)?;
             let Some(puzzle) = Puzzle::new(self.values, position) else {
                 continue;
@@ -199,19 +207,32 @@ impl Session<'_> {
                 .archive
                 .ask(|store| store.save_card(&self.trainee, &card));
             saved.map_err(|error| self.failed(&error))?;
-            let rules_file = self.rules_file.as_deref();
-            desk.explain(self.values, &lesson.task, &judged, rules_file)?;
+            desk.explain(self.values, &lesson.task, &judged, &self.house)?;
             tally.add(loss);
         }
         desk.output.line("")?;
         for line in tally.tell(lang) {
             desk.tell(&line)?;
         }
-        if tally.len() < lessons.len() {
+        if (1..lessons.len()).contains(&tally.len()) {
             desk.tell(&say!(lang, "train-kept"))?;
         }
-        let due = self.archive.ask(|store| store.next_due(&self.trainee));
-        match due.map_err(|error| self.failed(&error))? {
+        self.tell_due(desk)
+    }
+
+    /// How many cards are due now, or when the next one is.
+    fn tell_due(&self, desk: &mut Desk<'_>) -> Result<(), Failure> {
+        let lang = desk.lang();
+        let now = crate::table::seconds(Timestamp::now());
+        let due = self
+            .archive
+            .ask(|store| store.due_cards(&self.trainee, &now));
+        let n_due = due.map_err(|error| self.failed(&error))?.len();
+        if n_due != 0 {
+            return desk.tell(&say!(lang, "train-due-now", n = n_due));
+        }
+        let next = self.archive.ask(|store| store.next_due(&self.trainee));
+        match next.map_err(|error| self.failed(&error))? {
             Some(due) => desk.tell(&say!(lang, "train-next-due", date = lang.date(Some(&due)))),
             None => Ok(()),
         }

@@ -47,6 +47,9 @@ impl Heard {
         if word("word-quit") {
             return Heard::Quit;
         }
+        if word("action-stop") {
+            return stop(lang, position);
+        }
         if let Some(name) = text.strip_prefix('=') {
             return into_box(lang, position, name);
         }
@@ -65,6 +68,14 @@ impl Heard {
             _ if no_rolls => Heard::Wrong(say!(lang, "plain-no-rolls")),
             _ => keep(lang, position, &digits),
         }
+    }
+}
+
+/// To stop is to keep all five.
+fn stop(lang: Lang, position: &Position) -> Heard {
+    match position.dice() {
+        Some((dice, 1..)) => Heard::Answer(Action::Keep(dice.keep())),
+        _ => Heard::Wrong(say!(lang, "plain-no-rolls")),
     }
 }
 
@@ -207,6 +218,21 @@ mod tests {
         check(Lang::De, last, "ende", "quit");
         check(Lang::Es, rolling, "casa llena", "box H");
         check(Lang::Es, rolling, "ayuda", "help");
+        // To stop, in the word that is said for it.
+        for (lang, line) in [
+            (Lang::En, "stop"),
+            (Lang::De, "Aufhören"),
+            (Lang::Es, "plantarse"),
+            (Lang::Es, "stop"),
+        ] {
+            check(lang, rolling, line, "keep 44466");
+        }
+        check(
+            Lang::En,
+            last,
+            "stop",
+            "There are no rolls left: score a box.",
+        );
         // Zeros although the dice fit, in the words of a game.
         for (lang, line) in [
             (Lang::En, "zero fours"),

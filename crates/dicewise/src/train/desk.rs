@@ -120,14 +120,14 @@ impl<'o> Desk<'o> {
         self.tell(&question(self.lang(), position))
     }
 
-    /// Says what an answer is worth, what is better, and why. `rules_file` is how to name house rules on the
+    /// Says what an answer is worth, what is better, and why. `house` is how to name house rules on the
     /// command line.
     pub(crate) fn explain(
         &mut self,
         values: &Values,
         task: &Task,
         judged: &Judged,
-        rules_file: Option<&str>,
+        house: &str,
     ) -> Result<(), Failure> {
         let (lang, look, paint) = (self.lang(), self.look, self.paint);
         let position = &task.puzzle.position;
@@ -151,7 +151,7 @@ impl<'o> Desk<'o> {
             let text = choice(look, rules, ranked);
             self.tell(&text)?;
         }
-        let command = command(position, rules_file);
+        let command = command(position, house);
         self.tell_painted(&command, |text| paint.muted(text))
     }
 }

@@ -192,9 +192,8 @@ pub(crate) fn choice(look: Look, rules: &RuleSet, ranked: &Ranked) -> String {
 }
 
 /// How to have the position explained in full.
-pub(crate) fn command(position: &Position, rules_file: Option<&str>) -> String {
-    let file = rules_file.map_or_else(String::new, |file| format!(" --rules-file {file}"));
-    format!("dicewise advise {position}{file}")
+pub(crate) fn command(position: &Position, house: &str) -> String {
+    format!("dicewise advise {position}{house}")
 }
 
 /// The result of a day in one line that gives no answer away.

@@ -129,6 +129,8 @@ impl Look {
                 'Ú' => plain.push('U'),
                 '¿' | '¡' => {}
                 '–' | '—' | '−' => plain.push('-'),
+                '▲' => plain.push('^'),
+                '▼' => plain.push('v'),
                 '…' => plain.push_str("..."),
                 '·' => plain.push('.'),
                 '±' => plain.push_str("+-"),

@@ -1,7 +1,7 @@
 //! Draws a game looked back on.
 
 use dicewise_rules::{Category, Mark};
-use dicewise_solver::{Grading, Kind, Prospect, Review};
+use dicewise_solver::{Grading, Prospect, Review};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 use super::page::Page;
 use super::recap::{Recap, Reviewed, Sight, TOP};
 use crate::options::{Look, Options};
-use crate::review::PlayerReview;
+use crate::review::{Account, PlayerReview};
 use crate::texts::say;
 
 impl Recap {
@@ -87,7 +87,7 @@ fn draw_header(
     let mut parts = vec![say!(
         lang,
         "review-skill",
-        skill = lang.number(review.skill(), 1)
+        skill = lang.number(Account::new(review, 1).skill, 1)
     )];
     parts.extend(lang.accuracy(grading, review));
     if let Some(class) = review.class() {
@@ -132,11 +132,13 @@ struct Waterfall {
 impl Waterfall {
     fn new(review: &Review, look: Look) -> Waterfall {
         let lang = look.lang;
-        let losses = review.losses();
-        let mut now = review.par;
+        let account = Account::new(review, 1);
+        let mut now = account.par;
         let mut steps = vec![(say!(lang, "review-par"), 0.0, now, lang.number(now, 1))];
-        let luck = (say!(lang, "review-luck"), review.luck());
-        let kinds = Kind::ALL.map(|kind| (lang.decisions(kind), -losses.of(kind)));
+        let luck = (say!(lang, "review-luck"), account.luck);
+        let kinds = account
+            .losses
+            .map(|(kind, loss)| (lang.decisions(kind), -loss));
         for (name, change) in std::iter::once(luck).chain(kinds) {
             steps.push((name, now, now + change, lang.signed(change, 1)));
             now += change;
@@ -146,7 +148,8 @@ impl Waterfall {
         } else {
             say!(lang, "review-expected")
         };
-        steps.push((end, 0.0, review.expected, lang.number(review.expected, 1)));
+        let expected = account.expected;
+        steps.push((end, 0.0, expected, lang.number(expected, 1)));
         Waterfall { look, steps }
     }
 
@@ -302,7 +305,7 @@ impl Timeline<'_> {
 
     fn marked(&self, mark: Mark) -> Vec<(f64, f64)> {
         let turns = self.review.turns.iter();
-        let marked = turns.filter(|turn| turn.mark(self.grading) == Some(mark));
+        let marked = turns.filter(|turn| self.review.mark_of(self.grading, turn) == Some(mark));
         marked
             .map(|turn| (number(turn.round), turn.after))
             .collect()

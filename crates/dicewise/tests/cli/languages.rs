@@ -343,6 +343,50 @@ fn refusals_keep_the_place_and_what_stands_there() {
 }
 
 #[test]
+fn values_are_refused_with_what_is_needed() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("x.json"), "{\"schema\":1}").unwrap();
+    for (lang, line, why) in [
+        (
+            "de",
+            "train --theme nonsense",
+            "kein Thema heißt „nonsense“; es gibt bonus-or-straight, break-the-full-house, what-to-zero, joker, last-turns",
+        ),
+        (
+            "de",
+            "stats --since 2026-13-01",
+            "nötig ist ein Datum wie 2026-11-16",
+        ),
+        (
+            "es",
+            "daily --date 2026-02-30",
+            "hace falta una fecha, como 2026-11-16",
+        ),
+        (
+            "de",
+            "train --count 0",
+            "nötig ist eine ganze Zahl im erlaubten Bereich",
+        ),
+        (
+            "es",
+            "serve --listen here",
+            "hace falta una dirección, como 127.0.0.1:8080",
+        ),
+    ] {
+        let run = in_language(folder.path(), lang, line);
+        assert!(
+            run.stderr.lines().next().unwrap().contains(why),
+            "{}",
+            run.text()
+        );
+        assert_eq!(run.code, 2);
+    }
+    let run = in_language(folder.path(), "de", "review x.json");
+    let why = "das ist kein JSON von Spielen (missing field `games`)";
+    assert!(run.stderr.contains(why), "{}", run.text());
+}
+
+#[test]
 fn help_speaks_the_language() {
     check(
         &["--lang", "de", "score", "--help"],

@@ -113,6 +113,8 @@ fn reviews_in_words() {
     }
     let kept = expect_file!["../data/review/kept.en.txt"];
     kept.assert_eq(&review("kept", &[]).text());
+    let left = expect_file!["../data/review/left.en.txt"];
+    left.assert_eq(&review("left", &[]).text());
 }
 
 #[test]
@@ -147,40 +149,137 @@ fn what_is_annotated_reads_back_as_it_was() {
     .assert_eq(line);
 }
 
+/// What `advise` says that a decision lost, as the review names it.
+fn advised(args: &[&str], decision: &Value) -> f64 {
+    let position = decision["position"].as_str().unwrap();
+    let mut all = vec!["advise", position, "--zeros", "--json"];
+    all.extend(args);
+    let advice = run(&all).json();
+    let chosen = decision["chosen"].as_str().unwrap();
+    let zero = decision["zero"] == true;
+    let is_chosen = |choice: &&Value| match decision["kind"].as_str().unwrap() {
+        "box" => choice["box"] == chosen && (choice["points"] == 0 || !zero),
+        _ if chosen.len() == 5 => choice["box"] != Value::Null,
+        _ => choice["keep"] == chosen,
+    };
+    let choices = advice["choices"].as_array().unwrap();
+    let found = choices.iter().find(is_chosen).unwrap();
+    found["loss"].as_f64().unwrap()
+}
+
 #[test]
 fn advice_says_the_same_about_every_kind_of_decision() {
-    let json = review("solo", &["--json"]).json();
-    let decisions = json["players"][0]["decisions"].as_array().unwrap();
-    // One of each kind that lost something, and one that did not.
-    for kind in ["keep1", "keep2", "box"] {
-        for lossy in [true, false] {
-            let found = decisions.iter().find(|decision| {
-                decision["kind"] == kind && (0.0 < decision["loss"].as_f64().unwrap()) == lossy
-            });
-            let Some(decision) = found else {
-                assert!(kind == "keep2" && lossy, "{kind} {lossy}");
-                continue;
-            };
-            let position = decision["position"].as_str().unwrap();
-            let advice = run(&["advise", position, "--zeros", "--json"]).json();
-            let chosen = decision["chosen"].as_str().unwrap();
-            let zero = decision["zero"] == true;
-            let is_chosen = |choice: &&Value| match kind {
-                "box" => choice["box"] == chosen && (choice["points"] == 0 || !zero),
-                _ if chosen.len() == 5 => choice["box"] != Value::Null,
-                _ => choice["keep"] == chosen,
-            };
-            let choices = advice["choices"].as_array().unwrap();
-            let loss = choices.iter().find(is_chosen).unwrap()["loss"]
-                .as_f64()
-                .unwrap();
-            let reviewed = decision["loss"].as_f64().unwrap();
-            assert!(
-                (loss - reviewed).abs() < 1e-9,
-                "{position} {chosen}: {loss}, {reviewed}"
-            );
+    let house = golden("house");
+    let rules_of = ["--rules-of", house.to_str().unwrap()];
+    for (name, args) in [("solo", &[][..]), ("house", &rules_of[..])] {
+        let json = review(name, &["--json"]).json();
+        let decisions = json["players"][0]["decisions"].as_array().unwrap();
+        let loss = |decision: &Value| decision["loss"].as_f64().unwrap();
+        // One of each kind that lost something, and one that did not.
+        for kind in ["keep1", "keep2", "box"] {
+            for lossy in [true, false] {
+                let found = decisions
+                    .iter()
+                    .find(|decision| decision["kind"] == kind && (0.0 < loss(decision)) == lossy);
+                let Some(decision) = found else {
+                    assert!(lossy && kind != "box", "{name} {kind} {lossy}");
+                    continue;
+                };
+                let (advised, reviewed) = (advised(args, decision), loss(decision));
+                assert!(
+                    (advised - reviewed).abs() < 1e-9,
+                    "{decision}: {advised}, {reviewed}"
+                );
+            }
         }
     }
+}
+
+#[test]
+fn what_a_review_says_to_run_can_be_run() {
+    let home = tempfile::tempdir().unwrap();
+    let record = fs::read_to_string(golden("house")).unwrap();
+    let name = "ana's game.rsn";
+    fs::write(home.path().join(name), &record).unwrap();
+    let told = run_at(home.path(), &["review", name]).stdout;
+    let commands: Vec<_> = told
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("dicewise "))
+        .collect();
+    assert!(!commands.is_empty(), "{told}");
+    for command in commands {
+        let (args, file) = command.split_once(" --rules-of ").unwrap();
+        assert_eq!(file, "'ana'\\''s game.rsn'");
+        let mut args: Vec<_> = args.split(' ').collect();
+        args.extend(["--rules-of", name]);
+        let run = run_at(home.path(), &args);
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{command}");
+    }
+    // Programs get the rules themselves.
+    let json = run_at(home.path(), &["review", name, "--json"]).json();
+    let spec: Value = serde_json::from_str(json["rule_spec"].as_str().unwrap()).unwrap();
+    assert_eq!(spec["id"], "kitchen");
+    assert_eq!(spec["boxes"]["full_house"], 30);
+    // A game that is kept can be named too.
+    run_at(home.path(), &["import", name]);
+    let history = run_at(home.path(), &["history", "--json"]).json();
+    let id = history["games"][0]["id"].as_str().unwrap();
+    let score = ["score", "22255", "--rules-of", id, "--json"];
+    let scored = run_at(home.path(), &score);
+    assert!(scored.stdout.contains("30"), "{}", scored.text());
+    let decision = &json["players"][0]["decisions"][0];
+    let position = decision["position"].as_str().unwrap();
+    assert_eq!(
+        run_at(
+            home.path(),
+            &["score", "22255", "--position", position, "--rules-of", id]
+        )
+        .code,
+        0
+    );
+    let twice = ["solve", "--rules-of", name, "--rules-file", "x.toml"];
+    assert_eq!(run_at(home.path(), &twice).code, 2);
+}
+
+#[test]
+fn who_leaves_can_win_until_then() {
+    let json = review("left", &["--json"]).json();
+    assert_eq!(json["players"][1]["left"], 2);
+    assert_eq!(json["players"][0]["left"], Value::Null);
+    let chances = json["chances"].as_array().unwrap();
+    let at: Vec<_> = chances
+        .iter()
+        .map(|chances| {
+            let ben = chances["win"][1].as_f64().unwrap();
+            let all: f64 = chances["win"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|win| win.as_f64().unwrap())
+                .sum();
+            assert!((all - 1.0).abs() < 1e-9, "{chances}");
+            (
+                chances["at"].as_str().unwrap(),
+                chances["leaves"] == true,
+                0.0 < ben,
+            )
+        })
+        .collect();
+    assert_eq!(
+        at,
+        [
+            ("1a", false, true),
+            ("1b", false, true),
+            ("1c", false, true),
+            ("2a", false, true),
+            ("2b", true, false),
+            ("2c", false, false),
+            ("3a", false, false),
+        ]
+    );
+    let told = review("left", &[]).stdout;
+    assert!(told.contains("Ben: 4 points, left in turn 2\n"), "{told}");
+    assert!(told.contains("\n 2b leaves "), "{told}");
 }
 
 #[test]
@@ -217,6 +316,12 @@ fn what_can_not_be_reviewed_is_refused_with_the_reason() {
         empty.rsn:1:1: there is no game here: a record starts with [RSN "1"]
         exit 1"#]]
     .assert_eq(&told(&["review", "empty.rsn"]));
+    for number in ["0", "1", "2"] {
+        assert_eq!(
+            told(&["review", "empty.rsn", "--game", number]),
+            told(&["review", "empty.rsn"])
+        );
+    }
     expect![[r#"
         dicewise: missing.rsn: can't be read: No such file or directory (os error 2)
         exit 3"#]]
@@ -309,6 +414,13 @@ fn statistics_sum_up_what_reviews_say() {
         (&"casual".into(), &483.into())
     );
     assert_eq!(yahtzee["periods"].as_array().unwrap().len(), 12);
+    // Each of the twelve games with real dice has two results, and they stay together.
+    assert_eq!(
+        (&rules[0]["played"], &rules[0]["players"]),
+        (&12.into(), &2.into())
+    );
+    let periods = rules[0]["periods"].as_array().unwrap();
+    assert!(periods.len() == 12 && periods.iter().all(|period| period["games"] == 1));
     // Of games with real dice only those that were written down whole say what was lost.
     assert_eq!(rules[0]["loss"], Value::Null);
     // Every die that is known to have been thrown, and no other: in the solo game 5 for each first roll, and
@@ -372,6 +484,15 @@ fn statistics_in_words_and_as_a_table() {
             .starts_with(b"\x89PNG")
     );
     let nothing = run_at(home.path(), &["stats", "--rules", "plain"]);
+    assert_eq!(nothing.text(), "No finished game matches.\nexit 0\n");
+    let unknown = run_at(home.path(), &["stats", "--rules", "bridge"]);
+    expect![[r#"
+        dicewise: no rule set is called "bridge"; there are yahtzee, yatzy-50, yardzee, kniffel, yahtzee-free-joker, plain
+        exit 2
+    "#]]
+    .assert_eq(&unknown.text());
+    let empty = tempfile::tempdir().unwrap();
+    let nothing = run_at(empty.path(), &["stats"]);
     assert_eq!(
         nothing.text(),
         "No game has been played to the end yet.\nexit 0\n"

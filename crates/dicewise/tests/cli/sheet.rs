@@ -305,3 +305,22 @@ fn a_pdf_does_not_go_to_a_terminal() {
     assert!(shown.contains("name a file with -o"), "{shown}");
     assert_eq!(run.status.code(), Some(2));
 }
+
+#[test]
+fn letters_that_paper_can_not_have_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"花子\"]\n[P2 \"Jörg\"]\n\n1a 12345 L=40\n";
+    fs::write(folder.path().join("game.rsn"), game).unwrap();
+    let warning =
+        "The letters 子 花 are not in the font of the program: boxes stand in their place.\n";
+    for (command, warned) in [
+        ("sheet game.rsn -o sheet.pdf", true),
+        ("sheet game.rsn -o sheet.png", true),
+        ("sheet game.rsn -o sheet.svg", false),
+    ] {
+        let args: Vec<_> = command.split(' ').collect();
+        let run = start(folder.path(), &args, b"");
+        let expected = if warned { warning } else { "" };
+        assert_eq!((run.code, run.stderr.as_str()), (0, expected), "{command}");
+    }
+}

@@ -369,6 +369,8 @@ fn train_begins_with_ones_own_mistakes_the_most_expensive_first() {
     let asked = titles.map(|title| title.split_once(" (").map_or(title, |(title, _)| title));
     let asked: Vec<_> = asked.filter(|title| title.starts_with("From")).collect();
     assert_eq!(asked, expected);
+    let due_now = [&first, &second].map(|run| run.stdout.contains(" due now.\n"));
+    assert_eq!(due_now, [true, false]);
     let right = [&first, &second].map(|run| run.stdout.matches("★ Best: ").count());
     assert_eq!(right, [2, n - 2]);
     // Then others are made up.
@@ -387,6 +389,9 @@ fn train_begins_with_ones_own_mistakes_the_most_expensive_first() {
         bo.stdout
     );
     assert!(!bo.stdout.contains(&expected[0]), "{}", bo.stdout);
+    // Nothing was answered, so nothing is said to be kept.
+    assert!(!bo.stdout.contains("is kept"), "{}", bo.stdout);
+    assert!(bo.stdout.contains(" due now.\n"), "{}", bo.stdout);
     let cleo = start(
         folder.path(),
         &["train", "--player", "Cleo", "--due-only"],

@@ -34,7 +34,7 @@ impl Timeline<'_> {
         let points: Vec<_> = line.iter().map(|&(x, worth)| (x, scale.y(worth))).collect();
         picture.polyline(&points, Paint::stroke(LINE, 2.0));
         for (turn, point) in self.review.turns.iter().zip(points.iter().skip(1)) {
-            if let Some(sign) = turn.mark(self.grading) {
+            if let Some(sign) = self.review.mark_of(self.grading, turn) {
                 mark(picture, *point, sign);
                 let font = Font::bold(9.0);
                 centred(picture, (point.0, point.1 - 9.0), sign.glyph(), font, INK);

@@ -1,8 +1,8 @@
 //! From par to the score, step by step.
 
-use dicewise_solver::{Kind, Review};
+use dicewise_solver::Review;
 
-use super::{LEFT, RIGHT, Scale};
+use super::{Account, LEFT, RIGHT, Scale};
 use crate::chart::{GAIN, INK, LINE, LOSS, LUCK, MUTED, centred};
 use crate::picture::{Font, Paint, Picture};
 use crate::texts::{Lang, say};
@@ -61,13 +61,13 @@ impl Waterfall<'_> {
 
     fn steps(&self) -> Vec<Step> {
         let (lang, review) = (self.lang, self.review);
-        let losses = review.losses();
+        let account = Account::new(review, 1);
         let end = if review.finished {
             say!(lang, "review-score")
         } else {
             say!(lang, "review-expected")
         };
-        let mut now = review.par;
+        let mut now = account.par;
         let mut steps = vec![Step {
             name: say!(lang, "review-par"),
             from: 0.0,
@@ -75,8 +75,9 @@ impl Waterfall<'_> {
             number: lang.number(now, 1),
             colour: MUTED,
         }];
-        let changes = Kind::ALL.map(|kind| (lang.decisions(kind), -losses.of(kind), LOSS));
-        let luck = (say!(lang, "review-luck"), review.luck(), LUCK);
+        let losses = account.losses;
+        let changes = losses.map(|(kind, loss)| (lang.decisions(kind), -loss, LOSS));
+        let luck = (say!(lang, "review-luck"), account.luck, LUCK);
         for (name, change, colour) in std::iter::once(luck).chain(changes) {
             steps.push(Step {
                 name,
@@ -90,9 +91,9 @@ impl Waterfall<'_> {
         steps.push(Step {
             name: end,
             from: 0.0,
-            to: review.expected,
-            number: lang.number(review.expected, 1),
-            colour: if review.par <= review.expected {
+            to: account.expected,
+            number: lang.number(account.expected, 1),
+            colour: if account.par <= account.expected {
                 GAIN
             } else {
                 LINE

@@ -1,0 +1,107 @@
+//! From par to the score, in numbers that add up as they are shown.
+
+use dicewise_solver::{Kind, Review, TurnReview};
+
+/// Rounded numbers whose sum is right in the digits that are shown: what the roundings leave is in the luck.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Account {
+    /// The expected score before the game.
+    pub par: f64,
+    /// The luck of all rolls.
+    pub luck: f64,
+    /// What each kind of decision lost.
+    pub losses: [(Kind, f64); 3],
+    /// The score without the luck.
+    pub skill: f64,
+    /// The score, or what can be expected where the record ends.
+    pub expected: f64,
+}
+
+impl Account {
+    /// The account of a game, with so many decimals.
+    pub fn new(review: &Review, decimals: usize) -> Account {
+        let digits = Digits(decimals);
+        let losses = review.losses();
+        let losses = Kind::ALL.map(|kind| (kind, digits.of(losses.of(kind))));
+        let (par, expected) = (digits.of(review.par), digits.of(review.expected));
+        let skill = digits.of(par - losses.iter().map(|(_, loss)| loss).sum::<f64>());
+        Account {
+            par,
+            luck: digits.of(expected - skill),
+            losses,
+            skill,
+            expected,
+        }
+    }
+}
+
+/// The luck of a turn, such that the expected score before it, the luck and the loss add up to the expected
+/// score after it.
+pub(super) fn luck_of(turn: &TurnReview, decimals: usize) -> f64 {
+    let digits = Digits(decimals);
+    digits.of(digits.of(turn.after) - digits.of(turn.before) + digits.of(turn.loss()))
+}
+
+/// So many decimals are shown.
+#[derive(Copy, Clone)]
+struct Digits(usize);
+
+impl Digits {
+    /// The number that is shown instead; nothing is never minus nothing.
+    fn of(self, number: f64) -> f64 {
+        let unit = (0..self.0).fold(1.0, |unit, _| 10.0 * unit);
+        (number * unit).round() / unit + 0.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dicewise_rules::Record;
+    use dicewise_solver::Values;
+
+    use super::*;
+    use crate::texts::Lang;
+
+    /// The shown number, as a whole number of its last digit.
+    fn shown(number: f64, decimals: usize) -> i64 {
+        let text = Lang::En.number(number, decimals).replace('.', "");
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn what_is_shown_adds_up() {
+        for text in [
+            include_str!("../../../dicewise-solver/tests/data/solo.rsn"),
+            include_str!("../../../dicewise-solver/tests/data/kept.rsn"),
+            include_str!("../../../dicewise-solver/tests/data/left.rsn"),
+            include_str!("../../../dicewise-solver/tests/data/house.rsn"),
+            include_str!("../../../dicewise-solver/tests/data/plain.rsn"),
+        ] {
+            let record = Record::parse(text).unwrap();
+            let values = Values::solve(record.game().rules().clone());
+            for player in record.game().players() {
+                let review = Review::new(&values, record.game(), player);
+                for decimals in [0, 1, 2, 4] {
+                    let account = Account::new(&review, decimals);
+                    let shown = |number| shown(number, decimals);
+                    let losses = account.losses.iter().map(|(_, loss)| shown(*loss));
+                    let losses: i64 = losses.sum();
+                    let [par, luck] = [account.par, account.luck].map(shown);
+                    assert_eq!(par + luck - losses, shown(account.expected));
+                    assert_eq!(par - losses, shown(account.skill));
+                    assert!(
+                        review.finished
+                            == (shown(account.expected) == shown(f64::from(review.score)))
+                    );
+                    let off = 3.0 * 10_f64.powi(-i32::try_from(decimals).unwrap());
+                    assert!((account.luck - review.luck()).abs() < off);
+                    for turn in &review.turns {
+                        let luck = shown(luck_of(turn, decimals));
+                        let [before, after] = [turn.before, turn.after].map(shown);
+                        assert_eq!(before + luck - shown(turn.loss()), after);
+                    }
+                }
+            }
+        }
+    }
+}
