@@ -268,11 +268,9 @@ async fn names_that_changed_hands_are_no_obstacle() {
     let source = open(&path).await;
     let mut players = Vec::new();
     for (n, name) in ["Ana", "Ben", "Eva"].into_iter().enumerate() {
-        let device = source.add_player(&format!("token {n}"), 1).await.unwrap();
-        let folded = name.to_lowercase();
-        let named = source.name_player(&device.player, name, &folded).await;
-        assert_eq!(named.unwrap(), Ok(()));
-        players.push(device.player);
+        let (token, folded) = (format!("token {n}"), name.to_lowercase());
+        let added = source.add_player(&token, Some((name, &folded)), 1).await;
+        players.push(added.unwrap().unwrap().player);
     }
     let target = Place::server().open().await;
     let mut moving = Move::begin(&path, target.clone()).await.unwrap();
