@@ -115,7 +115,7 @@ mod tests {
         let lines: Vec<_> = corrected.lines().collect();
         assert_eq!(lines[0], "1a ? ? 66661 6=0 {oh}");
         assert!(
-            lines[2].starts_with("1a! 6=0 -> 6=24 {[%ev "),
+            lines[2].starts_with("1a! 6=0 -> 6=24! {[%ev "),
             "{corrected}"
         );
         assert_eq!(corrected.matches("[%ev").count(), 2);

@@ -391,55 +391,59 @@ fn help_speaks_the_language() {
     check(
         &["--lang", "de", "score", "--help"],
         expect![[r#"
-        Was Würfel in jedem offenen Feld brächten, was Pflicht ist und warum
+            Was Würfel in jedem offenen Feld brächten, was Pflicht ist und warum
 
-        Aufruf: dicewise score [OPTIONEN] <WÜRFEL>
+            Aufruf: dicewise score [OPTIONEN] <WÜRFEL>
 
-        Beispiele:
-          dicewise score 33355
-          dicewise score 44444 --position yahtzee:12356TFHSLC/12/+/62
-          dicewise score 44444 --rules kniffel --json
+            Beispiele:
+              dicewise score 33355
+              dicewise score 44444 --position yahtzee:12356TFHSLC/12/+/62
+              dicewise score 44444 --rules kniffel --json
 
-        Argumente:
-          <WÜRFEL>  Fünf Ziffern von 1 bis 6
+            Argumente:
+              <WÜRFEL>  Fünf Ziffern von 1 bis 6
 
-        Optionen:
-              --position <STELLUNG>  Der Block, etwa yahtzee:25TFLYC/48/-/103; sonst ein leerer
-              --rules <KÜRZEL>       Die Regeln [sonst: yahtzee]
-              --rules-file <DATEI>   Hausregeln als TOML
-              --json                 JSON statt Text für Menschen ausgeben
-              --lang <SPRACHE>       Die Sprache: en, es oder de [sonst: die der Einstellungen oder des
-                                     Systems]
-          -h, --help                 Hilfe anzeigen
-        exit 0
-    "#]],
+            Optionen:
+                  --position <STELLUNG>  Der Block, etwa yahtzee:25TFLYC/48/-/103; sonst ein leerer
+                  --rules <KÜRZEL>       Die Regeln [sonst: yahtzee]
+                  --rules-file <DATEI>   Hausregeln als TOML
+                  --rules-of <SPIEL>     Hausregeln aus einer Aufzeichnung nehmen: einer Datei, oder dem Kürzel
+                                         eines aufbewahrten Spiels
+                  --json                 JSON statt Text für Menschen ausgeben
+                  --lang <SPRACHE>       Die Sprache: en, es oder de [sonst: die der Einstellungen oder des
+                                         Systems]
+              -h, --help                 Hilfe anzeigen
+            exit 0
+        "#]],
     );
     check(
         &["target", "--help", "--lang=es"],
         expect![[r#"
-        La mejor probabilidad de terminar con al menos tantos puntos
+            La mejor probabilidad de terminar con al menos tantos puntos
 
-        Uso: dicewise target [OPCIONES] [T] [POSICIÓN]...
+            Uso: dicewise target [OPCIONES] [T] [POSICIÓN]...
 
-        Ejemplos:
-          dicewise target 300 yahtzee:25TFLYC/48/-/103:12344:2
-          dicewise target 300                  desde una hoja vacía: tarda medio minuto o más
-          dicewise target --all yahtzee:25TFLYC/48/-/103 --plot curva.svg
+            Ejemplos:
+              dicewise target 300 yahtzee:25TFLYC/48/-/103:12344:2
+              dicewise target 300                  desde una hoja vacía: tarda medio minuto o más
+              dicewise target --all yahtzee:25TFLYC/48/-/103 --plot curva.svg
 
-        Argumentos:
-          [T] [POSICIÓN]...  Los puntos que hay que alcanzar, salvo con --all; después una posición, como
-                             yahtzee:25TFLYC/48/-/103. Si no, una hoja vacía
+            Argumentos:
+              [T] [POSICIÓN]...  Los puntos que hay que alcanzar, salvo con --all; después una posición, como
+                                 yahtzee:25TFLYC/48/-/103. Si no, una hoja vacía
 
-        Opciones:
-              --all                   Todas las metas a la vez
-              --plot <ARCHIVO>        Con --all, dibujar además la curva en este archivo SVG
-              --rules <ID>            El reglamento [si no: yahtzee]
-              --rules-file <ARCHIVO>  Reglas de la casa en TOML
-              --json                  Escribir JSON en vez de texto para personas
-              --lang <IDIOMA>         El idioma: en, es o de [si no: el de los ajustes o el del sistema]
-          -h, --help                  Mostrar la ayuda
-        exit 0
-    "#]],
+            Opciones:
+                  --all                   Todas las metas a la vez
+                  --plot <ARCHIVO>        Con --all, dibujar además la curva en este archivo SVG
+                  --rules <ID>            El reglamento [si no: yahtzee]
+                  --rules-file <ARCHIVO>  Reglas de la casa en TOML
+                  --rules-of <PARTIDA>    Tomar las reglas de la casa de un registro: un archivo o el id de una
+                                          partida guardada
+                  --json                  Escribir JSON en vez de texto para personas
+                  --lang <IDIOMA>         El idioma: en, es o de [si no: el de los ajustes o el del sistema]
+              -h, --help                  Mostrar la ayuda
+            exit 0
+        "#]],
     );
     let page = run(&["--lang", "de", "man"]).stdout;
     assert!(page.contains(".SH BEZEICHNUNG\n"), "{page}");

@@ -88,7 +88,8 @@ fn train_asks_judges_and_explains() {
         What do you keep?
         "9" is no die: dice are written with the digits 1 to 6.
         ? Mistake: throw all five loses 1.54 points. The best: keep 22.
-        Chances at the end of the turn: Twos 42.1 % instead of 3.5 %, 3 of a Kind 44.0 % instead of 21.2 %, Small Straight 5.6 % instead of 15.4 %.
+        Expected points, this turn box by box: later turns +6.2, Twos +3.4, Full House +1.4; against it Chance −3.7, Small Straight −2.0.
+        Chances at the end of the turn: Twos 42.1 % instead of 3.5 %, 3 of a Kind 44.0 % instead of 21.2 %, Full House 9.3 % instead of 3.9 %, Small Straight 5.6 % instead of 15.4 %.
         The best choices, with the expected final score:
           keep 2 2; 303.70
           keep 2 3 5; 302.66 (−1.04)
@@ -107,7 +108,8 @@ fn train_asks_judges_and_explains() {
         Once there are no rolls left, only a box is an answer. zero fours, z 4: a zero although the dice would give points.
         Enter alone repeats the question. quit ends; what you have answered is kept.
         ?? Blunder: throw all five loses 13.09 points. The best: stop.
-        Chances at the end of the turn: Full House 100.0 % instead of 3.9 %, Small Straight 0.0 % instead of 15.4 %, Twos 0.0 % instead of 3.5 %.
+        Expected points by the end of the game: Full House +7.4, Yahtzee +2.0, 4 of a Kind +1.9.
+        Chances at the end of the turn: Full House 100.0 % instead of 3.9 %, Small Straight 0.0 % instead of 15.4 %.
         The best choices, with the expected final score:
           Full House: 25; 243.72
           keep 6 6 6; 237.42 (−6.30)
@@ -135,80 +137,84 @@ fn train_speaks_german_and_spanish() {
             "de",
             &b"xyz\nChance\nC\n-\nende\n"[..],
             expect![[r#"
-            Training für Ana. Hilfe gibt es mit ?.
+                Training für Ana. Hilfe gibt es mit ?.
 
-            1 von 2. Bonus oder Straße? (mittel)
-            Offene Felder: 1 Einser, 2 Zweier, 3 Dreier, 4 Vierer, 6 Sechser, T Dreierpasch, F Viererpasch, S Kleine Straße, L Große Straße, Y Kniffel, C Chance.
-            Gesamt 40. Summe 15; ab 63 gibt es einen Bonus von 35.
-            Auf dem Tisch: 2 2 2 3 4. Noch ein Wurf.
-            Was behältst du?
-            „xyz“ sind weder Würfel noch ein Feld. Hilfe gibt es mit ?.
-            ?? Grober Fehler: Chance verliert 18,29 Punkte. Am besten: 222 behalten.
-            Chancen am Ende der Runde: Viererpasch 30,6 % statt 0,0 %, Kniffel 2,8 % statt 0,0 %.
-            Das Beste, mit dem erwarteten Endergebnis:
-              2 2 2 behalten; 243,62
-              2 2 2 4 behalten; 241,52 (−2,11)
-              2 2 2 3 behalten; 241,52 (−2,11)
-            dicewise advise kniffel:12346TFSLYC/15/-/40:22234:1
+                1 von 2. Bonus oder Straße? (mittel)
+                Offene Felder: 1 Einser, 2 Zweier, 3 Dreier, 4 Vierer, 6 Sechser, T Dreierpasch, F Viererpasch, S Kleine Straße, L Große Straße, Y Kniffel, C Chance.
+                Gesamt 40. Summe 15; ab 63 gibt es einen Bonus von 35.
+                Auf dem Tisch: 2 2 2 3 4. Noch ein Wurf.
+                Was behältst du?
+                „xyz“ sind weder Würfel noch ein Feld. Hilfe gibt es mit ?.
+                ?? Grober Fehler: Chance verliert 18,29 Punkte. Am besten: 222 behalten.
+                Erwartete Punkte, diese Runde Feld für Feld: spätere Runden +23,5, Zweier +6,4, Kniffel +1,4; dagegen Chance −13,0.
+                Chancen am Ende der Runde: Viererpasch 30,6 % statt 0,0 %, Kniffel 2,8 % statt 0,0 %.
+                Das Beste, mit dem erwarteten Endergebnis:
+                  2 2 2 behalten; 243,62
+                  2 2 2 4 behalten; 241,52 (−2,11)
+                  2 2 2 3 behalten; 241,52 (−2,11)
+                dicewise advise kniffel:12346TFSLYC/15/-/40:22234:1
 
-            2 von 2. Das Full House aufbrechen? (leicht)
-            Offene Felder: 2 Zweier, F Viererpasch, H Full House, S Kleine Straße, L Große Straße, Y Kniffel.
-            Gesamt 111. Summe 61; ab 63 gibt es einen Bonus von 35.
-            Auf dem Tisch: 1 1 1 2 2. Noch zwei Würfe.
-            Was behältst du?
-            Chance ist schon ausgefüllt.
-            ?? Grober Fehler: alle fünf werfen verliert 8,12 Punkte. Am besten: aufhören.
-            Chancen am Ende der Runde: Full House 100,0 % statt 12,8 %, Kleine Straße 0,0 % statt 30,1 %, Große Straße 0,0 % statt 9,4 %.
-            Das Beste, mit dem erwarteten Endergebnis:
-              Full House: 25; 245,20
-              1 1 2 2 behalten; 239,36 (−5,83)
-              1 1 1 behalten; 238,47 (−6,72)
-            dicewise advise kniffel:2FHSLY/61/-/111:11122:2
+                2 von 2. Das Full House aufbrechen? (leicht)
+                Offene Felder: 2 Zweier, F Viererpasch, H Full House, S Kleine Straße, L Große Straße, Y Kniffel.
+                Gesamt 111. Summe 61; ab 63 gibt es einen Bonus von 35.
+                Auf dem Tisch: 1 1 1 2 2. Noch zwei Würfe.
+                Was behältst du?
+                Chance ist schon ausgefüllt.
+                ?? Grober Fehler: alle fünf werfen verliert 8,12 Punkte. Am besten: aufhören.
+                Erwartete Punkte bis zum Ende des Spiels: Full House +6,2, Viererpasch +0,9, Kniffel +0,8.
+                Chancen am Ende der Runde: Full House 100,0 % statt 12,8 %, Kleine Straße 0,0 % statt 30,1 %.
+                Das Beste, mit dem erwarteten Endergebnis:
+                  Full House: 25; 245,20
+                  1 1 2 2 behalten; 239,36 (−5,83)
+                  1 1 1 behalten; 238,47 (−6,72)
+                dicewise advise kniffel:2FHSLY/61/-/111:11122:2
 
-            2 beantwortet. Am besten: 0, gut: 0, ungenau: 0, Fehler: 0, grobe Fehler: 2.
-            26,41 Punkte verloren, Genauigkeit 11,1 %, längste Serie 0.
-            (due)
-            exit 0
-        "#]],
+                2 beantwortet. Am besten: 0, gut: 0, ungenau: 0, Fehler: 0, grobe Fehler: 2.
+                26,41 Punkte verloren, Genauigkeit 11,1 %, längste Serie 0.
+                (due)
+                exit 0
+            "#]],
         ),
         (
             "es",
             b"xyz\nC\n-\nsalir\n",
             expect![[r#"
-            Entrenamiento de Ana. Escribe ? para ver la ayuda.
+                Entrenamiento de Ana. Escribe ? para ver la ayuda.
 
-            1 de 2. ¿Bono o escalera? (media)
-            Casillas libres: 1 Unos, 2 Doses, 3 Treses, 4 Cuatros, 6 Seises, T 3 iguales, F 4 iguales, S Escalera pequeña, L Escalera grande, Y Kniffel, C Oportunidad.
-            Total 40. Suma 15; con 63 hay un bono de 35.
-            Sobre la mesa: 2 2 2 3 4. Queda una tirada.
-            ¿Qué guardas?
-            «xyz» no son dados ni una casilla. Escribe ? para ver la ayuda.
-            ?? Error grave: Oportunidad pierde 18,29 puntos. Lo mejor: guardar 222.
-            Probabilidades al final del turno: 4 iguales 30,6 % en vez de 0,0 %, Kniffel 2,8 % en vez de 0,0 %.
-            Lo mejor, con el resultado final esperado:
-              guardar 2 2 2; 243,62
-              guardar 2 2 2 4; 241,52 (−2,11)
-              guardar 2 2 2 3; 241,52 (−2,11)
-            dicewise advise kniffel:12346TFSLYC/15/-/40:22234:1
+                1 de 2. ¿Bono o escalera? (media)
+                Casillas libres: 1 Unos, 2 Doses, 3 Treses, 4 Cuatros, 6 Seises, T 3 iguales, F 4 iguales, S Escalera pequeña, L Escalera grande, Y Kniffel, C Oportunidad.
+                Total 40. Suma 15; con 63 hay un bono de 35.
+                Sobre la mesa: 2 2 2 3 4. Queda una tirada.
+                ¿Qué guardas?
+                «xyz» no son dados ni una casilla. Escribe ? para ver la ayuda.
+                ?? Error grave: Oportunidad pierde 18,29 puntos. Lo mejor: guardar 222.
+                Puntos esperados, este turno casilla por casilla: turnos posteriores +23,5, Doses +6,4, Kniffel +1,4; en contra Oportunidad −13,0.
+                Probabilidades al final del turno: 4 iguales 30,6 % en vez de 0,0 %, Kniffel 2,8 % en vez de 0,0 %.
+                Lo mejor, con el resultado final esperado:
+                  guardar 2 2 2; 243,62
+                  guardar 2 2 2 4; 241,52 (−2,11)
+                  guardar 2 2 2 3; 241,52 (−2,11)
+                dicewise advise kniffel:12346TFSLYC/15/-/40:22234:1
 
-            2 de 2. ¿Romper la casa llena? (fácil)
-            Casillas libres: 2 Doses, F 4 iguales, H Casa llena, S Escalera pequeña, L Escalera grande, Y Kniffel.
-            Total 111. Suma 61; con 63 hay un bono de 35.
-            Sobre la mesa: 1 1 1 2 2. Quedan dos tiradas.
-            ¿Qué guardas?
-            ?? Error grave: tirar los cinco pierde 8,12 puntos. Lo mejor: plantarse.
-            Probabilidades al final del turno: Casa llena 100,0 % en vez de 12,8 %, Escalera pequeña 0,0 % en vez de 30,1 %, Escalera grande 0,0 % en vez de 9,4 %.
-            Lo mejor, con el resultado final esperado:
-              Casa llena: 25; 245,20
-              guardar 1 1 2 2; 239,36 (−5,83)
-              guardar 1 1 1; 238,47 (−6,72)
-            dicewise advise kniffel:2FHSLY/61/-/111:11122:2
+                2 de 2. ¿Romper la casa llena? (fácil)
+                Casillas libres: 2 Doses, F 4 iguales, H Casa llena, S Escalera pequeña, L Escalera grande, Y Kniffel.
+                Total 111. Suma 61; con 63 hay un bono de 35.
+                Sobre la mesa: 1 1 1 2 2. Quedan dos tiradas.
+                ¿Qué guardas?
+                ?? Error grave: tirar los cinco pierde 8,12 puntos. Lo mejor: plantarse.
+                Puntos esperados hasta el final de la partida: Casa llena +6,2, 4 iguales +0,9, Kniffel +0,8.
+                Probabilidades al final del turno: Casa llena 100,0 % en vez de 12,8 %, Escalera pequeña 0,0 % en vez de 30,1 %.
+                Lo mejor, con el resultado final esperado:
+                  Casa llena: 25; 245,20
+                  guardar 1 1 2 2; 239,36 (−5,83)
+                  guardar 1 1 1; 238,47 (−6,72)
+                dicewise advise kniffel:2FHSLY/61/-/111:11122:2
 
-            2 respondidas. Lo mejor: 0, bien: 0, imprecisiones: 0, errores: 0, errores graves: 2.
-            26,41 puntos perdidos, precisión 11,1 %, racha más larga 0.
-            (due)
-            exit 0
-        "#]],
+                2 respondidas. Lo mejor: 0, bien: 0, imprecisiones: 0, errores: 0, errores graves: 2.
+                26,41 puntos perdidos, precisión 11,1 %, racha más larga 0.
+                (due)
+                exit 0
+            "#]],
         ),
     ] {
         let folder = folder();

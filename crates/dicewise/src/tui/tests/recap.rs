@@ -47,10 +47,10 @@ fn somebody_alone() {
     stage.check(&expect![[r#"
         |
         |   Ana: 483 points
-        |   Score without luck: 205.9 · Accuracy: 90.4 % · Casual · better than 100.0 %
+        |   Score without luck: 206.0 · Accuracy: 90.4 % · Casual · better than 100.0 %
         |
-        |   Par                    254.6  ███████████
-        |   Luck                  +277.1             ███████████████████████████████████
+        |   Par                    254.6  ████████████
+        |   Luck                  +277.0              ██████████████████████████████████
         |   First keeps            −16.2                                              ▒▒
         |   Second keeps             0.0                                              │
         |   Boxes                  −32.4                                          ▒▒▒▒
@@ -58,7 +58,7 @@ fn somebody_alone() {
         |   expected score; • 8 in 10 perfect games
         |   630│                                 •    •     •    •     •
         |      │                                 ⣀⣀⣀
-        |      │                      •    •  ⣀⠔⠉   ⠉⠉!⠉⠉⠉⠉⠉!⠉⠉⠒⠒!⠒⠒⠒⠒⠒!⠒⠒⠒⠒??⠒⠢⠤⠤??⣀⣀⡀
+        |      │                      •    •  ⣀⠔⠉   ⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠒⠒⠒⠒⠒⠒⠒⠒!⠒⠒⠒⠒??⠒⠢⠤⠤??⣀⣀⡀
         |      │                      ⣀⣀⣀⣀⣀?⠤⠊   •    •     •    •     •              ??
         |   410│           •    •  ⣀⠔⠉•    •
         |      │              ⣀⣀⣀⠤⠊
@@ -73,10 +73,10 @@ fn somebody_alone() {
     stage.resize(120, 40).check(&expect![[r#"
         |
         |   Ana: 483 points
-        |   Score without luck: 205.9 · Accuracy: 90.4 % · Casual · better than 100.0 %
+        |   Score without luck: 206.0 · Accuracy: 90.4 % · Casual · better than 100.0 %
         |
-        |   Par                    254.6  █████████████████████
-        |   Luck                  +277.1                       █████████████████████████████████████████████████████████████████
+        |   Par                    254.6  ██████████████████████
+        |   Luck                  +277.0                        ████████████████████████████████████████████████████████████████
         |   First keeps            −16.2                                                                                    ▒▒▒▒
         |   Second keeps             0.0                                                                                    │
         |   Boxes                  −32.4                                                                             ▒▒▒▒▒▒▒
@@ -87,8 +87,8 @@ fn somebody_alone() {
         |      │
         |      │
         |      │
-        |      │                                                  ⢠⠊⠉⠉⠒⠒⠒⠒⠤⠤!⠤⢄⣀⣀⣀⡀                           •
-        |      │                                  •        •     ⡔⠁               ⠈⠉!⠉⠉⠉⠉⠉⠉⠉⠉!⠉⠉⠉⠉⠒⠒⠒⠒!⠒⠒⠒⠊⠉⠉⠉??⠒⠒⠒⠤⠤⠤⣀??
+        |      │                                                  ⢠⠊⠉⠉⠒⠒⠒⠒⠤⠤⠤⠤⢄⣀⣀⣀⡀                           •
+        |      │                                  •        •     ⡔⠁               ⠈⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠒⠒⠒⠒!⠒⠒⠒⠊⠉⠉⠉??⠒⠒⠒⠤⠤⠤⣀??
         |      │                                               ⢠⠊                                             •       • ⠉⠑⠒⠤⣀⡀
         |      │                                             ⢀⠔⠁   •        •       •        •       •                       ⠈??
         |      │                                            ⡠⠊
@@ -115,17 +115,17 @@ fn somebody_alone() {
     stage.resize(60, 20).check(&expect![[r#"
         |
         |   Ana: 483 points
-        |   Score without luck: 205.9 · Accuracy: 90.4 % · Casual
+        |   Score without luck: 206.0 · Accuracy: 90.4 % · Casual
         |   better than 100.0 %
-        |   Par                    254.6  ██████
-        |   Luck                  +277.1        ████████████████████
+        |   Par                    254.6  ███████
+        |   Luck                  +277.0         ███████████████████
         |   First keeps            −16.2                           ▒
         |   Second keeps             0.0                           │
         |   Boxes                  −32.4                         ▒▒
         |   Score                  483.0  ███████████████████████
         |   expected score; • 8 in 10 perfect games
         |   630│                        •  •   •   •   •
-        |      │                •   •⣀⠤⠒⠉⠉⠉!⠉⠉⠒!⠒⠒⠒!⠒⠒⠒!⠒⠒⠒??⠒⠒??⠒??
+        |      │                •   •⣀⠤⠒⠉⠉⠉⠉⠉⠉⠒⠒⠒⠒⠒⠒⠒⠒⠒!⠒⠒⠒??⠒⠒??⠒??
         |   410│        •   •⢀⡠⠒⠉⠉⠉⠉?
         |      │•   •⣀⡠⠔⠒⠒⠒⠒⠊⠁
         |   189│⠉⠉⠉⠉!
@@ -166,24 +166,24 @@ fn somebody_alone() {
     stage.check(&expect![[r#"
         |
         |
-        |
-        |   What was better
-        |     ?? Turn 13, 55666: a zero in Chance lost 28.00, best was: Chance
-        |        Chance brings 28 now and leaves 0.0 to come; a zero in Chance brings 0
-        |        and leaves 0.0.
-        |        dicewise advise yahtzee:C/75/+/483:55666:0 --zeros
-        |     ?? Turn 11, 55666: stop lost 11.93, best was: keep 666
         |        Chances at the end of the turn: 4 of a Kind 51.8 % instead of 0.0 %.
         |        dicewise advise yahtzee:TFC/75/+/455:55666:2
         |     ?? Turn 12, 11666: 4 of a Kind lost 4.43, best was: Chance
         |        Chance brings 20 now and leaves 10.0 to come; 4 of a Kind brings 0 and
         |        leaves 25.6.
+        |        Expected points by the end of the game: 4 of a Kind +5.4, Yahtzee Bonus
+        |        +1.2; against it Chance −2.2.
         |        dicewise advise yahtzee:FC/75/+/483:11666:0
         |     ?  Turn 5, 12344: throw all five lost 3.16, best was: keep 44
+        |        Expected points by the end of the game: Yahtzee Bonus +1.7, Fours +1.0,
+        |        4 of a Kind +0.3; against it Fives −0.2, Twos −0.1.
         |        Chances at the end of the turn: Fours 59.7 % instead of 9.1 %, 3 of a
-        |        Kind 62.6 % instead of 43.5 %, Small Straight 12.1 % instead of 22.7 %.
+        |        Kind 62.6 % instead of 43.5 %, 4 of a Kind 19.0 % instead of 9.8 %,
+        |        Small Straight 12.1 % instead of 22.7 %.
         |        dicewise advise yahtzee:1245TFHSC/39/+/229:12344:2
         |     ?! Turn 12, 12346: keep 46 lost 0.92, best was: keep 6
+        |        Expected points by the end of the game: 4 of a Kind +0.4, Yahtzee Bonus
+        |        +0.3, Chance +0.2.
         |        Chances at the end of the turn: 4 of a Kind 9.7 % instead of 7.7 %.
         |        dicewise advise yahtzee:FC/75/+/483:12346:2
         |
@@ -208,7 +208,7 @@ fn two_with_real_dice() {
         |   erwartetes Ergebnis; • 8 von 10 perfekten Spielen
         |   397│                                 •
         |      │                                      •     •    •     •    •     •
-        |      │                           •   ⢀⠔⠉⠉⠉⠉⠉??⠉⠑⠒⠒!⠒⠒⠤⠤!⠤⠤⠔⠒⠒!⠒⠒⠉⠉⠉⠉⠉⠑⠒⠒?!⠒⠤⠤?
+        |      │                           •   ⢀⠔⠉⠉⠉⠉⠉??⠉⠑⠒⠒⠒⠒⠒⠤⠤!⠤⠤⠔⠒⠒!⠒⠒⠉⠉⠉⠉⠉⠑⠒⠒?!⠒⠤⠤?
         |      │           •    •            ⡠⠒⠁
         |   291│                      •   ⢀⡠⠊    •    •     •    •
         |      │                       ⢀⠤⠒⠁
@@ -229,8 +229,8 @@ fn two_with_real_dice() {
         |   Glück                  +22,2                                             ███████████████████████████████████████████
         |   Erste Auswahl            0,0                                                                                       │
         |   Zweite Auswahl           0,0                                                                                       │
-        |   Felder                 −33,5                        ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
-        |   Ergebnis               237,0  ██████████████████████
+        |   Felder                 −33,5                       ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
+        |   Ergebnis               237,0  █████████████████████
         |   erwartetes Ergebnis; • 8 von 10 perfekten Spielen
         |   293│
         |      │                 •        •
@@ -243,11 +243,11 @@ fn two_with_real_dice() {
         |      │                                  •                •
         |      │⠒⠤⢄⣀                                                        •       •        •       •        •       ⢀⣀
         |      │    ⠉⠒⠢⠤⣀⣀                                                                                        ⣀⠤⠒⠊⠁ ⠉⠒⠢⢄⡀
-        |      │         •⠉⠉⠉⠒⠒⠒⠤!⠤⠤⠤⠔⠒⠒⠒⠒⢄⡀                                                                 ⢀!⠔⠊⠉          ⠈⠉⠒⠤
+        |      │         •⠉⠉⠉⠒⠒⠒⠤⠤⠤⠤⠤⠔⠒⠒⠒⠒⢄⡀                                                                 ⢀!⠔⠊⠉          ⠈⠉⠒⠤
         |   233│                           ⠈⠢⢄            ⢀⣀⣀⡀                                             ⡠⠔⠁
         |      │                              ⠑⠤⡀     ⢀⡠⠔⠊⠁  ⠈⠉⠉⠉⠑⠒⠒⠤⡀                                  ⡠⠔⠉
         |      │                                ⠈⠒??⠔⠊⠁              ⠈⠑⠤⣀                          ⢀⣀⡠⠔⠊
-        |      │                                                         ⠑⠢⣀  ⢀⣀⣀⣀⡠⠤!⠤⠤⠤⠤⣀⣀⣀⣀!⠤⠤⠒⠒⠉⠁          •
+        |      │                                                         ⠑⠢⣀  ⢀⣀⣀⣀⡠⠤!⠤⠤⠤⠤⣀⣀⣀⣀⣀⠤⠤⠒⠒⠉⠁          •
         |      │                                                            ⠉⠉⠁
         |      │
         |      │
@@ -269,13 +269,13 @@ fn two_with_real_dice() {
         |   Uta: 336 Punkte
         |
         |    Par              248,32
-        |    Glück           +104,75
+        |    Glück           +104,76
         |    Erste Auswahl    −12,84
         |    Zweite Auswahl    −2,36
         |    Felder            −1,88
         |    Ergebnis         336,00
         |
-        |   Ergebnis ohne Glück: 231,25
+        |   Ergebnis ohne Glück: 231,24
         |   Genauigkeit, soweit sie sich beurteilen lässt: 93,4 %
         |   Perfektes Spiel endet in 100,0 % der Fälle mit weniger Punkten.
         |   Nicht beurteilt, weil die Würfe nicht notiert sind: Erste Auswahl in 5
@@ -299,8 +299,8 @@ fn several_and_one_who_left() {
         |   Ana: 78 puntos hasta ahora, 256,7 esperados
         |   Resultado sin la suerte: 239,5 · Precisión: 78,0 %
         |
-        |   Par                    254,6  ███████████
-        |   Suerte                 +17,1             ███████████████████████████████████
+        |   Par                    254,6  ████████████
+        |   Suerte                 +17,2              ██████████████████████████████████
         |   Primeras reservas       −6,2                                    ▒▒▒▒▒▒▒▒▒▒▒▒
         |   Segundas reservas        0,0                                    │
         |   Casillas                −8,9                  ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
@@ -322,7 +322,7 @@ fn several_and_one_who_left() {
     "#]]);
     stage.keys(">").resize(120, 40).check(&expect![[r#"
         |
-        |   Ben: 4 puntos hasta ahora, 244,9 esperados
+        |   Ben: 4 puntos, se fue en el turno 2
         |   Resultado sin la suerte: 253,8 · Precisión: 96,4 %
         |
         |   Par                    254,6  ██████████████████████████████████████████████████████████████████████████████████████
@@ -367,7 +367,6 @@ fn several_and_one_who_left() {
     stage.check(&expect![[r#"
         |
         |
-        |
         |    Par                254,59
         |    Suerte             +20,72
         |    Primeras reservas    0,00
@@ -379,13 +378,14 @@ fn several_and_one_who_left() {
         |   Precisión: 100,0 %
         |
         |   Probabilidad de ganar tras cada turno, si todos siguen jugando por puntos
-        |             Ana      Ben  Bot bueno
-        |    1a  ≈ 17,0 %  ≈ 0,0 %   ≈ 83,0 %
-        |    1b  ≈ 17,0 %  ≈ 0,0 %   ≈ 83,0 %
-        |    1c  ≈ 17,0 %  ≈ 0,0 %   ≈ 83,0 %
-        |    2a  ≈ 33,2 %  ≈ 0,0 %   ≈ 66,8 %
-        |    2c  ≈ 30,3 %  ≈ 0,0 %   ≈ 69,7 %
-        |    3a  ≈ 34,8 %  ≈ 0,0 %   ≈ 65,2 %
+        |                   Ana       Ben  Bot bueno
+        |    1a         ≈ 8,9 %  ≈ 45,6 %   ≈ 45,6 %
+        |    1b        ≈ 14,3 %  ≈ 10,8 %   ≈ 74,9 %
+        |    1c        ≈ 14,3 %  ≈ 10,8 %   ≈ 74,9 %
+        |    2a        ≈ 28,2 %  ≈ 11,8 %   ≈ 59,9 %
+        |    2b se va  ≈ 33,2 %   ≈ 0,0 %   ≈ 66,8 %
+        |    2c          30,3 %     0,0 %     69,7 %
+        |    3a          34,8 %     0,0 %     65,2 %
         |   ≈ al principio: según la forma de los resultados de partidas enteras
         |
         | tab gráficos o palabras  ←→ jugador  ↑↓ mover  esc volver  ? ayuda
@@ -402,10 +402,10 @@ fn without_colours_in_ascii() {
     stage.check(&expect![[r#"
         |
         |   Ana: 483 points
-        |   Score without luck: 205.9, Accuracy: 90.4 %, Casual, better than 100.0 %
+        |   Score without luck: 206.0, Accuracy: 90.4 %, Casual, better than 100.0 %
         |
-        |   Par                    254.6  ###########
-        |   Luck                  +277.1             +++++++++++++++++++++++++++++++++++
+        |   Par                    254.6  ############
+        |   Luck                  +277.0              ++++++++++++++++++++++++++++++++++
         |   First keeps            -16.2                                              --
         |   Second keeps             0.0                                              |
         |   Boxes                  -32.4                                          ----
@@ -413,7 +413,7 @@ fn without_colours_in_ascii() {
         |   expected score; . 8 in 10 perfect games
         |   630|                                 .    .     .    .     .
         |      |                                 ***
-        |      |                      .    .  ***   **!*****!****!*****!****??****??***
+        |      |                      .    .  ***   *******************!****??****??***
         |      |                      *****?**   .    .     .    .     .              ??
         |   410|           .    .  ***.    .
         |      |              *****
