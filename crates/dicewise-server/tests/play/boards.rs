@@ -91,7 +91,8 @@ async fn the_best_are_listed_and_help_is_listed_apart(server: Running) {
     play_alone(&nick, false).await;
     // Several at one screen are several.
     let mut wish = alone("Ana");
-    wish["seats"][1] = json!({ "who": "person", "name": "Gran" });
+    let gran = json!({ "who": "person", "name": "Gran" });
+    wish["seats"].as_array_mut().unwrap().push(gran);
     play(&ana, wish, false).await;
     let board = until(&ben, "/leaderboards/skill", |board| {
         board["players"][0]["games"] == 11
@@ -108,7 +109,7 @@ async fn the_best_are_listed_and_help_is_listed_apart(server: Running) {
 async fn house_rules_are_in_no_list(server: Running) {
     let ana = server.person("Ana").await;
     let mut wish = alone("Ana");
-    wish["rules"] = json!({ "based_on": "yahtzee", "id": "ours", "boxes": { "chance": 1000 } });
+    wish["rules"] = json!({ "based_on": "yahtzee", "id": "ours", "boxes": { "full_house": 500 } });
     play(&ana, wish, false).await;
     for board in ["scores", "skill"] {
         let (status, refused) = ana.get(&format!("/leaderboards/{board}?rules=ours")).await;

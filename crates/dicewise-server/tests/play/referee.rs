@@ -153,6 +153,14 @@ impl Referee {
     }
 
     /// The seat that can take its entry back.
+    /// Whether somebody could close the room: the host, if nobody else plays.
+    pub fn may_close(&self, who: usize) -> bool {
+        let staying = (0..self.holders.len()).filter(|&seat| self.stays(seat));
+        let mut holders: Vec<_> = staying.map(|seat| self.holders[seat]).collect();
+        holders.dedup();
+        self.host == who && holders.len() <= 1
+    }
+
     /// Whether somebody has this seat and has not left.
     fn stays(&self, seat: usize) -> bool {
         let player = self.player_on(seat);
