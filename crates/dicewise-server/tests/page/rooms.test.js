@@ -276,6 +276,8 @@ test("a clock runs for everybody, and a bot finishes the turn of whoever is late
   for (const one of all) assert.equal(await one.page.locator(".clock.soon").count(), 0);
   await Promise.all(all.map((one) => below(one, 7)));
   for (const one of all) assert.equal(await one.page.locator(".clock.soon").count(), 1, "it is warned of");
+  // Also those who can't see it, if it is their time.
+  await ana.page.locator("#live", { hasText: /[567] seconds left/ }).waitFor({ state: "attached" });
   assert.deepEqual((await ana.room()).seats[0].card.boxes, {});
   await Promise.all(all.map((one) => told(one, "Time is up: a bot finishes the turn of Ana.")));
   await ben.page.locator("button.roll:not([aria-disabled=true])").waitFor();
@@ -336,6 +338,7 @@ test("a bot plays for whoever stays away, until they are back", async () => {
   const { ana, ben, eva } = await gather();
   await ana.page.locator(".bar .back").click();
   await told(ben, "Ana lost the connection.");
+  await ben.page.locator(".main.wait", { hasText: /^\s*Ana is reconnecting … 0:0\d\s*$/ }).waitFor();
   await ben.page.locator(".bar .player small", { hasText: "…" }).waitFor();
   await told(ben, "A bot plays for Ana now.");
   await ben.page.locator(".bar .player small", { hasText: "⚙" }).waitFor();
@@ -355,6 +358,14 @@ test("who leaves for good can't win, and can play again with the others", async 
   await ben.page.locator(".bar .menu").click();
   await ben.page.locator("dialog .phrases button", { hasText: "Good luck!" }).click();
   for (const one of [ana, eva]) await one.page.locator(".toast", { hasText: "Ben: Good luck!" }).waitFor();
+  // Who does not want to hear it need not.
+  await ana.page.locator(".bar .menu").click();
+  await ana.page.locator("dialog label", { hasText: "Hide what others say" }).locator("input").check();
+  await ana.page.keyboard.press("Escape");
+  await ben.page.locator(".bar .menu").click();
+  await ben.page.locator("dialog .phrases button", { hasText: "Hello!" }).click();
+  await eva.page.locator(".toast", { hasText: "Ben: Hello!" }).waitFor();
+  assert.equal(await ana.page.locator(".toast", { hasText: "Hello!" }).count(), 0);
   await ana.turn();
   await ben.turn();
   await ben.page.locator(".bar .menu").click();

@@ -112,9 +112,13 @@ class Here {
   }
 }
 
+/** What has the keyboard, or had it before it was taken away. @type {EventTarget | null} */
+let focused = null;
+addEventListener("focusin", (event) => (focused = event.target));
+
 /** Whoever had the keyboard on a box that is written now has it on what comes next. */
 function catchFocus() {
-  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  if (!(focused instanceof Element) || focused.isConnected || document.activeElement !== document.body) return;
   const next = document.querySelector(".over h1, .play > .main");
   if (!(next instanceof HTMLElement) || document.querySelector("dialog[open]")) return;
   if (next.matches("h1")) next.tabIndex = -1;
