@@ -266,11 +266,7 @@ fn subject(room: &GameId) -> String {
     format!("dicewise.room.{room}")
 }
 
-async fn send(
-    client: Client,
-    mut waiting: mpsc::Receiver<(String, Word)>,
-    flags: Arc<Flags>,
-) {
+async fn send(client: Client, mut waiting: mpsc::Receiver<(String, Word)>, flags: Arc<Flags>) {
     while let Some((subject, word)) = waiting.recv().await {
         let Ok(payload) = serde_json::to_vec(&word) else {
             continue;

@@ -137,9 +137,7 @@ impl Asked for &Engine {
                 let rows = query.sqlite().fetch_all(readers).await?;
                 Ok(rows.into_iter().map(Row::Sqlite).collect())
             }
-            Engine::Postgres { readers, .. } => {
-                readers.line().await?.all(query).await
-            }
+            Engine::Postgres { readers, .. } => readers.line().await?.all(query).await,
         }
     }
 
@@ -149,9 +147,7 @@ impl Asked for &Engine {
                 let row = query.sqlite().fetch_optional(readers).await?;
                 Ok(row.map(Row::Sqlite))
             }
-            Engine::Postgres { readers, .. } => {
-                readers.line().await?.optional(query).await
-            }
+            Engine::Postgres { readers, .. } => readers.line().await?.optional(query).await,
         }
     }
 
@@ -160,9 +156,7 @@ impl Asked for &Engine {
             Engine::Sqlite { writer, .. } => {
                 Ok(query.sqlite().execute(writer).await?.rows_affected())
             }
-            Engine::Postgres { writer, .. } => {
-                writer.line().await?.execute(query).await
-            }
+            Engine::Postgres { writer, .. } => writer.line().await?.execute(query).await,
         }
     }
 }

@@ -164,7 +164,10 @@ impl Cluster {
         }
         let beat = store.beat(&self.node, mute).await?;
         let mute = beat.others_mute || self.are_unheard(beat.others);
-        self.others_mute.store(mute, Ordering::Relaxed);
+        // What they did before they were heard again is read once more.
+        if self.others_mute.swap(mute, Ordering::Relaxed) && !mute {
+            self.lose_track();
+        }
         Ok(beat.known)
     }
 

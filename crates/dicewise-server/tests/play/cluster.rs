@@ -382,7 +382,11 @@ impl Censor {
     }
 }
 
-async fn pass_on(said: OwnedReadHalf, mut to: OwnedWriteHalf, kept: Arc<AtomicU8>) -> io::Result<()> {
+async fn pass_on(
+    said: OwnedReadHalf,
+    mut to: OwnedWriteHalf,
+    kept: Arc<AtomicU8>,
+) -> io::Result<()> {
     let mut said = BufReader::new(said);
     let mut line = Vec::new();
     while 0 < said.read_until(b'\n', &mut line).await? {
@@ -514,7 +518,10 @@ async fn an_event_costs_one_transaction_and_one_word_and_an_idle_room_nothing() 
     // Each in a transaction; another looks for what is due, and may just have begun.
     let due = calls("update room set due");
     let begun = calls("begin");
-    assert!((n_events + due..=n_events + due + 2).contains(&begun), "{asked:?}");
+    assert!(
+        (n_events + due..=n_events + due + 2).contains(&begun),
+        "{asked:?}"
+    );
     let more = asked.keys().find(|query| {
         let known = ["insert into room_event", "update room set seq"];
         !is_round(query) && !known.iter().any(|part| query.starts_with(part))

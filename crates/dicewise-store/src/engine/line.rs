@@ -96,7 +96,10 @@ impl Lines {
     }
 
     /// Row by row.
-    pub(super) fn stream(&self, query: Sqlx<Postgres>) -> BoxStream<'_, Result<PgRow, sqlx::Error>> {
+    pub(super) fn stream(
+        &self,
+        query: Sqlx<Postgres>,
+    ) -> BoxStream<'_, Result<PgRow, sqlx::Error>> {
         let rows = ControlFlow::Continue(query.fetch(&self.pool));
         unfold(rows, async |rows| {
             let ControlFlow::Continue(mut rows) = rows else {

@@ -110,7 +110,10 @@ fn check_parameters(address: &str) -> Result<(), OpenError> {
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         // Without a value it is perhaps one itself.
         let (key, _) = pair.split_once('=').ok_or(OpenError::BadAddress)?;
-        let named = |key: &str| key.strip_prefix("options[").is_some_and(|key| key.ends_with(']'));
+        let named = |key: &str| {
+            key.strip_prefix("options[")
+                .is_some_and(|key| key.ends_with(']'))
+        };
         if !PARAMETERS.contains(&key) && !named(key) {
             return Err(OpenError::BadParameter {
                 key: key.to_owned(),

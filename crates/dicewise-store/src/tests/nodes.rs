@@ -173,7 +173,10 @@ async fn who_is_not_answered_is_told_so_and_goes_on_later() {
     let mut seen = again().await;
     assert!(seen == 3 || seen == 4);
     while let Err(error) = ledger.write(change(seen)).await {
-        assert!(matches!(error, StoreError::Conflict { .. } | StoreError::Unreachable), "{error}");
+        assert!(
+            matches!(error, StoreError::Conflict { .. } | StoreError::Unreachable),
+            "{error}"
+        );
         seen = again().await;
     }
     assert_eq!(again().await, seen + 1);
@@ -182,7 +185,8 @@ async fn who_is_not_answered_is_told_so_and_goes_on_later() {
 #[tokio::test]
 async fn an_address_has_nothing_in_it_that_a_log_would_repeat() {
     let refused = async |address: &str| Store::connect(address).await.unwrap_err().to_string();
-    let said = refused("postgres://ana@127.0.0.1:1/dice?sslmode=disable&sslpassword=opensesame").await;
+    let said =
+        refused("postgres://ana@127.0.0.1:1/dice?sslmode=disable&sslpassword=opensesame").await;
     assert!(said.contains("sslpassword"), "{said}");
     for address in [
         "postgres://ana@127.0.0.1:1/dice?sslpassword=opensesame",
@@ -192,7 +196,8 @@ async fn an_address_has_nothing_in_it_that_a_log_would_repeat() {
         let said = refused(address).await;
         assert!(!said.contains("opensesame"), "{said}");
     }
-    let known = "postgres://ana@127.0.0.1:1/dice?sslmode=disable&options[geqo]=off&application_name=a";
+    let known =
+        "postgres://ana@127.0.0.1:1/dice?sslmode=disable&options[geqo]=off&application_name=a";
     let error = Store::connect(known).await.unwrap_err();
     assert!(matches!(error, OpenError::Unreachable { .. }), "{error}");
 }

@@ -1,73 +1,135 @@
-//! Compares what people were told with what is in the database, which it replays by the rules alone.
+//! Compares what people were told, and what they see in the end, with what is in the database. It reads that in plain SQL, works
+//! the dice out for itself, and replays by the rules alone: nothing of what it checks is asked whether it is right.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Debug;
+use std::path::Path;
 
-use dicewise_desk::fair::{Cup, Nonce};
 use dicewise_rules::{Category, Game, Held, Move, Roll, RollOff, RuleSet};
-use dicewise_store::{Store, StoredRoom};
-use serde_json::Value;
+use hmac::{Hmac, Mac};
+use serde_json::{Value, json};
+use sha2::Sha256;
+use sqlx::{Connection, Row};
 
 use crate::pair::Told;
 
 /// A room as it is stored, and what anybody was told about it.
+#[derive(Clone)]
 pub struct Case<'t> {
+    pub room: String,
     pub seed: String,
-    pub events: Vec<Value>,
+    /// How many events the room says it has, and how far it says it is.
+    pub seq: i64,
+    pub phase: String,
+    /// The events with their numbers.
+    pub events: Vec<(i64, Value)>,
+    /// The record of its game, if there is one.
+    pub record: Option<String>,
     pub told: Vec<&'t Told>,
 }
 
 /// What is wrong.
 pub type Fault = String;
 
-/// Every room that anybody was told about.
-pub async fn cases<'t>(store: &Store, told: &'t [Told]) -> Vec<Case<'t>> {
-    let mut rooms: BTreeMap<&str, Vec<&Told>> = BTreeMap::new();
-    for told in told {
-        let (Told::Event { room, .. } | Told::Done { room, .. }) = told;
-        rooms.entry(room).or_default().push(told);
-    }
-    let mut cases = Vec::new();
-    for (room, told) in rooms {
-        let stored = store.room(&room.parse().unwrap()).await.unwrap();
-        let stored = stored.unwrap_or_else(|| panic!("room {room} is lost"));
-        cases.push(Case::new(&stored, told));
-    }
-    store.close().await;
-    cases
+/// Reads every room there is, in one look.
+macro_rules! read {
+    ($connection:expr) => {{
+        let mut connection = $connection;
+        let mut look = connection.begin().await.unwrap();
+        let rooms = "select id, seq, seed, phase, (select record from game where game.id = room.id) as record from room";
+        let rooms = sqlx::query(rooms).fetch_all(&mut *look).await.unwrap();
+        let events = "select room, seq, event from room_event order by room, seq";
+        let events = sqlx::query(events).fetch_all(&mut *look).await.unwrap();
+        let mut cases: BTreeMap<String, Case<'static>> = BTreeMap::new();
+        for row in rooms {
+            let room: String = row.get("id");
+            let case = Case {
+                room: room.clone(),
+                seed: row.get("seed"),
+                seq: row.get("seq"),
+                phase: row.get("phase"),
+                record: row.get("record"),
+                events: Vec::new(),
+                told: Vec::new(),
+            };
+            cases.insert(room, case);
+        }
+        for row in events {
+            let (room, text): (String, String) = (row.get("room"), row.get("event"));
+            let case = cases.get_mut(&room);
+            let case = case.unwrap_or_else(|| panic!("events of no room: {room}"));
+            case.events.push((row.get("seq"), serde_json::from_str(&text).unwrap()));
+        }
+        cases
+    }};
 }
 
-impl<'t> Case<'t> {
-    fn new(stored: &StoredRoom, told: Vec<&'t Told>) -> Case<'t> {
-        let events = stored.events.iter();
-        Case {
-            seed: stored.seed.clone(),
-            events: events
-                .map(|(_, text)| serde_json::from_str(text).unwrap())
-                .collect(),
-            told,
-        }
-    }
+/// Every room in a file.
+pub async fn read_file(path: &Path) -> BTreeMap<String, Case<'static>> {
+    let address = format!("sqlite://{}", path.display());
+    read!(sqlx::SqliteConnection::connect(&address).await.unwrap())
+}
 
-    /// Everything that was told is there, once, and could happen.
-    pub fn check(&self) -> Result<(), Fault> {
+/// Every room on a server, in one look.
+pub async fn read_server(address: &str) -> BTreeMap<String, Case<'static>> {
+    let mut connection = sqlx::PgConnection::connect(address).await.unwrap();
+    let whole = "set default_transaction_isolation = 'repeatable read'";
+    sqlx::query(whole).execute(&mut connection).await.unwrap();
+    read!(connection)
+}
+
+/// How many events every room on a server has.
+pub async fn lengths(address: &str) -> BTreeMap<String, i64> {
+    let mut connection = sqlx::PgConnection::connect(address).await.unwrap();
+    let rooms = sqlx::query("select id, seq from room");
+    let rooms = rooms.fetch_all(&mut connection).await.unwrap();
+    rooms
+        .iter()
+        .map(|row| (row.get("id"), row.get("seq")))
+        .collect()
+}
+
+/// Every room, with what anybody was told about it.
+pub fn with_told<'t>(cases: BTreeMap<String, Case<'static>>, told: &'t [Told]) -> Vec<Case<'t>> {
+    let mut cases: BTreeMap<String, Case<'t>> = cases;
+    for told in told {
+        let (Told::Event { room, .. } | Told::Done { room, .. }) = told;
+        let case = cases.get_mut(room);
+        let case = case.unwrap_or_else(|| panic!("room {room} is lost"));
+        case.told.push(told);
+    }
+    cases.into_values().collect()
+}
+
+impl Case<'_> {
+    /// Everything that was told is there, once, and could happen. Returns the room as it must look.
+    pub fn check(&self) -> Result<Value, Fault> {
+        for (due, (seq, event)) in (1..).zip(&self.events) {
+            agree(seq, &due, event)?;
+        }
+        agree(&self.seq, &(self.events.len() as i64), &self.room)?;
         for told in &self.told {
             self.check_told(told)?;
         }
         let mut keys = HashSet::new();
-        for key in self.events.iter().filter_map(|event| event.get("key")) {
+        for key in self.events.iter().filter_map(|(_, event)| event.get("key")) {
             if !keys.insert(key.to_string()) {
                 return Err(format!("{key} happened twice"));
             }
         }
-        self.replay()
+        let seen = self.replay()?;
+        agree(&seen["phase"], &self.phase.as_str().into(), &self.room)?;
+        if self.phase == "over" {
+            self.check_record(&seen)?;
+        }
+        Ok(seen)
     }
 
     /// It is there, in its place. Were another lost or doubled before it, it would have moved.
     fn check_told(&self, told: &Told) -> Result<(), Fault> {
         let nth = |seq: u64| {
             let place = usize::try_from(seq - 1).unwrap();
-            let event = self.events.get(place).cloned();
+            let event = self.events.get(place).map(|(_, event)| event.clone());
             event.ok_or_else(|| format!("{told:?} is lost"))
         };
         match told {
@@ -88,30 +150,141 @@ impl<'t> Case<'t> {
         }
     }
 
+    /// A game that is over is kept, with the dice that it was played with.
+    fn check_record(&self, seen: &Value) -> Result<(), Fault> {
+        let record = self.record.as_ref();
+        let record = record.ok_or_else(|| format!("the game of {} is not kept", self.room))?;
+        let seed = format!("[Seed \"{}\"]", self.seed);
+        let n_turns = record.lines().filter(|line| {
+            let (turn, _) = line.split_once(' ').unwrap_or_default();
+            turn.starts_with(|first: char| first.is_ascii_digit())
+        });
+        let n_seats = seen["seats"].as_array().unwrap().len();
+        agree(&record.contains(&seed), &true, record)?;
+        agree(&n_turns.count(), &(13 * n_seats), record)
+    }
+
     /// Plays the game again: every roll follows from the seed, every move is legal and gives its points.
-    fn replay(&self) -> Result<(), Fault> {
-        let mut nonces: BTreeMap<u64, Nonce> = BTreeMap::new();
-        let mut replay = None;
-        let n_seats = self.events[0]["seats"].as_array().unwrap().len();
-        for event in &self.events {
+    fn replay(&self) -> Result<Value, Fault> {
+        let mut nonces: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
+        let mut replay: Option<Replay> = None;
+        let seats = self.events.first().map(|(_, event)| &event["seats"]);
+        let n_seats = seats
+            .and_then(Value::as_array)
+            .ok_or("it was not made")?
+            .len();
+        let mut presence = vec!["here"; n_seats];
+        for (_, event) in &self.events {
+            let seat = event["seat"]
+                .as_u64()
+                .and_then(|seat| usize::try_from(seat).ok());
             match (event["event"].as_str().unwrap(), &mut replay) {
                 ("sat", None) => {
-                    let nonce = event["nonce"].as_str().unwrap().parse().unwrap();
+                    let nonce = bytes(event["nonce"].as_str().unwrap());
                     nonces.insert(event["seat"].as_u64().unwrap(), nonce);
+                    presence[seat.unwrap()] = "here";
                 }
                 ("started", None) => {
-                    let nonces = nonces.values().copied().collect();
-                    let cup = Cup::new(self.seed.parse().unwrap(), nonces);
-                    replay = Some(Replay::start(cup, n_seats));
+                    let nonces = nonces.values().flatten().copied().collect();
+                    let dice = Dice {
+                        seed: bytes(&self.seed),
+                        nonces,
+                        n_rolls: 0,
+                    };
+                    replay = Some(Replay::start(dice, n_seats));
                 }
                 ("rolled", Some(replay)) => replay.roll(event)?,
                 ("scored", Some(replay)) => replay.score(event)?,
-                ("created" | "away" | "back" | "stood-in", _) => {}
+                ("away", _) => presence[seat.unwrap()] = "away",
+                ("back", _) => presence[seat.unwrap()] = "here",
+                ("stood-in", _) => presence[seat.unwrap()] = "stand-in",
+                ("created", None) => {}
                 _ => return Err(format!("nobody asked for {event}")),
             }
         }
-        Ok(())
+        let seat = |seat: usize| {
+            let card = replay.as_ref().map(|replay| replay.card(seat));
+            json!({ "presence": presence[seat], "card": card })
+        };
+        let over = replay.as_ref().is_some_and(|replay| replay.game.is_over());
+        Ok(json!({
+            "seq": self.events.len(),
+            "phase": match &replay {
+                None => "gathering",
+                Some(_) if over => "over",
+                Some(_) => "playing",
+            },
+            "seats": (0..n_seats).map(seat).collect::<Vec<_>>(),
+            "order": replay.as_ref().map_or(Vec::new(), |replay| replay.order.clone()),
+            "turn": replay.as_ref().filter(|_| !over).map(Replay::turn),
+        }))
     }
+}
+
+/// What of a room as somebody sees it the checker knows too.
+pub fn seen(room: &Value) -> Value {
+    let seats = room["seats"].as_array().cloned().unwrap_or_default();
+    let card = |card: &Value| match card {
+        Value::Null => Value::Null,
+        card => json!({ "boxes": card["boxes"], "total": card["total"] }),
+    };
+    let seat = |seat: &Value| json!({ "presence": seat["presence"], "card": card(&seat["card"]) });
+    let turn = match &room["turn"] {
+        Value::Null => Value::Null,
+        turn => {
+            json!({ "seat": turn["seat"], "dice": turn["dice"], "rolls_left": turn["rolls_left"] })
+        }
+    };
+    json!({
+        "seq": room["seq"],
+        "phase": room["phase"],
+        "seats": seats.iter().map(seat).collect::<Vec<_>>(),
+        "order": room["order"],
+        "turn": turn,
+    })
+}
+
+/// The dice of a game, as docs/fair-dice.md and examples/verify.py describe them.
+struct Dice {
+    seed: Vec<u8>,
+    /// One after the other.
+    nonces: Vec<u8>,
+    n_rolls: u64,
+}
+
+impl Dice {
+    /// The first faces of the next roll: bytes below 252 of HMAC-SHA-256 blocks, modulo 6.
+    fn next(&mut self) -> [u8; 5] {
+        let mut faces = Vec::new();
+        for block in 0_u32.. {
+            let mut mac = Hmac::<Sha256>::new_from_slice(&self.seed).unwrap();
+            mac.update(&self.nonces);
+            mac.update(&self.n_rolls.to_be_bytes());
+            mac.update(&block.to_be_bytes());
+            let bytes = mac.finalize().into_bytes();
+            faces.extend(
+                bytes
+                    .into_iter()
+                    .filter(|byte| *byte < 252)
+                    .map(|byte| b'1' + byte % 6),
+            );
+            if 5 <= faces.len() {
+                break;
+            }
+        }
+        self.n_rolls += 1;
+        faces[..5].try_into().unwrap()
+    }
+}
+
+fn bytes(hex: &str) -> Vec<u8> {
+    let pairs = hex.as_bytes().chunks(2);
+    let byte = |pair: &[u8]| u8::from_str_radix(str::from_utf8(pair).unwrap(), 16).unwrap();
+    pairs.map(byte).collect()
+}
+
+fn roll(faces: [u8; 5]) -> Roll {
+    str::from_utf8(&faces).unwrap().parse().unwrap()
 }
 
 /// A game that is played again.
@@ -119,44 +292,51 @@ struct Replay {
     game: Game,
     /// The seat of each player.
     order: Vec<usize>,
-    cup: Cup,
-    n_rolls: u64,
+    dice: Dice,
+    /// The dice as they lie in this turn, and how often they were thrown.
+    lying: Option<[u8; 5]>,
+    n_thrown: usize,
 }
 
 impl Replay {
-    fn start(cup: Cup, n_seats: usize) -> Replay {
+    fn start(mut dice: Dice, n_seats: usize) -> Replay {
         let mut roll_off = RollOff::new(n_seats);
-        let mut n_rolls = 0;
         while roll_off.due().is_some() {
-            roll_off.roll(cup.roll(n_rolls));
-            n_rolls += 1;
+            roll_off.roll(roll(dice.next()));
         }
         let rules = RuleSet::by_id("yahtzee").unwrap();
         Replay {
             game: Game::new(rules, n_seats).unwrap(),
             order: roll_off.order().unwrap(),
-            cup,
-            n_rolls,
+            dice,
+            lying: None,
+            n_thrown: 0,
         }
     }
 
     fn roll(&mut self, event: &Value) -> Result<(), Fault> {
         self.check_turn(event)?;
         let held: [bool; 5] = serde_json::from_value(event["held"].clone()).unwrap();
-        let dice: Roll = event["dice"].as_str().unwrap().parse().unwrap();
-        let due = match self.game.throws().last().and_then(|throw| throw.roll) {
-            None => self.cup.roll(self.n_rolls),
+        let thrown = self.dice.next();
+        let faces = match self.lying {
+            None => thrown,
             Some(before) => {
-                let stay = before.faces().into_iter().zip(held);
+                let stay = roll(before).faces().into_iter().zip(held);
                 let stay = stay.filter(|(_, held)| *held).map(|(face, _)| face);
                 let keep = Move::Keep(Held::from_faces(stay).unwrap());
                 self.game.play(keep).map_err(|no| no.to_string())?;
-                self.cup.reroll(self.n_rolls, before, held)
+                let mut thrown = thrown.into_iter();
+                let mut faces = before;
+                for (face, _) in faces.iter_mut().zip(held).filter(|(_, held)| !held) {
+                    *face = thrown.next().unwrap();
+                }
+                faces
             }
         };
-        self.n_rolls += 1;
-        agree(&dice, &due, event)?;
-        self.game.roll(dice).map_err(|no| no.to_string())
+        agree(&event["dice"].as_str(), &str::from_utf8(&faces).ok(), event)?;
+        self.lying = Some(faces);
+        self.n_thrown += 1;
+        self.game.roll(roll(faces)).map_err(|no| no.to_string())
     }
 
     fn score(&mut self, event: &Value) -> Result<(), Fault> {
@@ -168,15 +348,38 @@ impl Replay {
         };
         self.game.play(entry).map_err(|no| no.to_string())?;
         let entry = self.game.turns().last().unwrap().entry;
+        (self.lying, self.n_thrown) = (None, 0);
         agree(&event["points"], &entry.points.into(), event)?;
         agree(&event["bonus"], &entry.bonus.into(), event)
     }
 
+    /// Whose turn it is.
+    fn seat(&self) -> Option<usize> {
+        Some(self.order[self.game.turn_id()?.player().index()])
+    }
+
     /// It is the turn of the seat that did it.
     fn check_turn(&self, event: &Value) -> Result<(), Fault> {
-        let at = self.game.turn_id().ok_or("the game is over")?;
-        let seat = self.order[at.player().index()];
+        let seat = self.seat().ok_or("the game is over")?;
         agree(&event["seat"], &seat.into(), event)
+    }
+
+    fn turn(&self) -> Value {
+        let dice = self
+            .lying
+            .map(|faces| String::from_utf8(faces.to_vec()).unwrap());
+        json!({ "seat": self.seat(), "dice": dice, "rolls_left": 3 - self.n_thrown })
+    }
+
+    fn card(&self, seat: usize) -> Value {
+        let place = self.order.iter().position(|one| *one == seat).unwrap();
+        let player = self.game.players().nth(place).unwrap();
+        let card = self.game.card(player);
+        let points =
+            |category: Category| Some((category.to_string(), card.points(category)?.into()));
+        let boxes: serde_json::Map<String, Value> =
+            Category::ALL.into_iter().filter_map(points).collect();
+        json!({ "boxes": boxes, "total": self.game.total(player) })
     }
 }
 

@@ -4,36 +4,69 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use dicewise_store::Store;
+use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
+use sqlx::Connection;
 use tempfile::TempDir;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-use crate::pair::{Pair, Told, get, post};
-use crate::{checker, go_on};
+use crate::pair::{House, Pair, Standing, Told};
+use crate::{PATIENCE, checker, go_on};
 
 /// A cluster as anybody starts it: `deploy/local-cluster.sh`.
 struct Cluster {
     folder: TempDir,
     script: Child,
+    /// How each node reaches the bus.
+    wires: Vec<Wire>,
+}
+
+/// A way to somewhere that can be cut.
+struct Wire {
+    cut: watch::Sender<bool>,
+}
+
+impl Wire {
+    /// Leads from a port of its own to another; says which it is.
+    async fn lay(to: u16) -> (Wire, SocketAddr) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (cut, watched) = watch::channel(false);
+        tokio::spawn(async move {
+            while let Ok((mut here, _)) = listener.accept().await {
+                let mut watched = watched.clone();
+                tokio::spawn(async move {
+                    if *watched.borrow_and_update() {
+                        return;
+                    }
+                    if let Ok(mut there) = TcpStream::connect(("127.0.0.1", to)).await {
+                        tokio::select! {
+                            _ = tokio::io::copy_bidirectional(&mut here, &mut there) => {}
+                            _ = watched.changed() => {}
+                        }
+                    }
+                });
+            }
+        });
+        (Wire { cut }, address)
+    }
 }
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dicewise");
 const NODES: usize = 3;
 
-/// How long things go wrong, in seconds, and in how many rooms people play.
+/// A number from the environment.
 fn said(variable: &str, usual: u64) -> u64 {
     let said = std::env::var(variable);
     said.map_or(usual, |text| text.parse().unwrap())
 }
 
 impl Cluster {
-    fn start() -> Cluster {
+    async fn start() -> Cluster {
         let folder = tempfile::tempdir().unwrap();
         // Nobody particular must be able to go in there: the database runs as such.
         let open = std::os::unix::fs::PermissionsExt::from_mode(0o755);
@@ -42,6 +75,16 @@ impl Cluster {
             requests_per_second = 100000\ncostly_per_minute = 1000000\nmost_connections_per_address = 5000\n\
             most_sockets_per_address = 5000\n";
         std::fs::write(folder.path().join("node.toml"), config).unwrap();
+        let port = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = port.local_addr().unwrap().port();
+        std::fs::write(folder.path().join("nats.port"), port.to_string()).unwrap();
+        let mut wires = Vec::new();
+        for node in 1..=NODES {
+            let (wire, address) = Wire::lay(port).await;
+            let file = folder.path().join(format!("{node}.nats"));
+            std::fs::write(file, address.to_string()).unwrap();
+            wires.push(wire);
+        }
         let mut script = Command::new(script());
         script.arg("up").args(["--nodes", &NODES.to_string()]);
         script
@@ -52,11 +95,17 @@ impl Cluster {
         // It stops everything when its input ends, and it ends with this process.
         script.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut script = script.env("RUST_LOG", "off").spawn().unwrap();
-        let mut lines =
-            std::io::BufRead::lines(std::io::BufReader::new(script.stdout.take().unwrap()));
-        let up = lines.any(|line| line.unwrap().starts_with("everything is in"));
-        assert!(up, "the cluster does not start");
-        Cluster { folder, script }
+        let lines = std::io::BufReader::new(script.stdout.take().unwrap());
+        let mut lines = std::io::BufRead::lines(lines);
+        let up = tokio::task::spawn_blocking(move || {
+            lines.any(|line| line.unwrap().starts_with("everything is in"))
+        });
+        assert!(up.await.unwrap(), "the cluster does not start");
+        Cluster {
+            folder,
+            script,
+            wires,
+        }
     }
 
     fn path(&self) -> &Path {
@@ -93,16 +142,13 @@ impl Cluster {
 
     /// Cuts every connection to the database.
     async fn cut(&self) {
-        let mut cut = tokio::process::Command::new("psql");
-        cut.args(["-X", "-q", "-d", &self.at("postgres"), "-c"]);
-        cut.arg(
-            "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()",
-        );
-        let _ = cut
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status()
-            .await;
+        let cut = async {
+            let mut connection = sqlx::PgConnection::connect(&self.at("postgres")).await?;
+            let cut = "select pg_terminate_backend(pid) from pg_stat_activity
+                where pid <> pg_backend_pid() and usename = current_user";
+            sqlx::query(cut).execute(&mut connection).await
+        };
+        cut.await.unwrap();
     }
 }
 
@@ -117,124 +163,184 @@ fn script() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/local-cluster.sh")
 }
 
-/// Something goes wrong, and after a while it is over.
-async fn fault(cluster: &Cluster, chance: &mut ChaCha8Rng) {
-    let node = (1 + chance.random_range(0..NODES)).to_string();
-    let while_ = |ms| tokio::time::sleep(Duration::from_millis(ms));
-    match chance.random_range(0..8) {
-        0 | 1 => {
-            cluster.tell("kill", &node).await;
-            while_(chance.random_range(0..2000)).await;
-            cluster.tell("start", &node).await;
-        }
-        2 => {
-            cluster.tell("stop", &node).await;
-            cluster.tell("start", &node).await;
-        }
-        // Long enough that the others give it up, or not.
-        3 => {
-            cluster.tell("pause", &node).await;
-            while_(*[500, 3000, 12_000].get(chance.random_range(0..3)).unwrap()).await;
-            cluster.tell("go-on", &node).await;
-        }
-        4 => {
-            cluster.tell("kill", "nats").await;
-            while_(chance.random_range(0..3000)).await;
-            cluster.tell("start", "nats").await;
-        }
-        5 => {
-            cluster.tell("pause", "nats").await;
-            while_(2000).await;
-            cluster.tell("go-on", "nats").await;
-        }
-        6 => {
-            cluster.tell("stop", "postgres").await;
-            while_(chance.random_range(0..2000)).await;
-            cluster.tell("start", "postgres").await;
-        }
-        _ => cluster.cut().await,
+/// What can go wrong.
+#[derive(Clone, Copy, Debug)]
+enum Fault {
+    NodeKilled,
+    NodeStopped,
+    /// So shortly that the others do not give it up.
+    NodePaused,
+    NodePausedForLong,
+    NodeCutFromBus,
+    BusKilled,
+    BusPaused,
+    DatabaseStopped,
+    DatabaseKilled,
+    /// For longer than anybody waits.
+    DatabasePaused,
+    DatabaseCutOff,
+    ClientsCutOff,
+}
+
+const FAULTS: [Fault; 12] = [
+    Fault::NodeKilled,
+    Fault::NodeStopped,
+    Fault::NodePaused,
+    Fault::NodePausedForLong,
+    Fault::NodeCutFromBus,
+    Fault::BusKilled,
+    Fault::BusPaused,
+    Fault::DatabaseStopped,
+    Fault::DatabaseKilled,
+    Fault::DatabasePaused,
+    Fault::DatabaseCutOff,
+    Fault::ClientsCutOff,
+];
+
+impl Fault {
+    /// It happens, and after a while it is over.
+    async fn happen(self, cluster: &Cluster, house: &House, chance: &mut ChaCha8Rng) {
+        let number = chance.random_range(0..NODES);
+        let node = (1 + number).to_string();
+        let a_while = Duration::from_millis(chance.random_range(0..2000));
+        let (begin, part, length, end) = match self {
+            Fault::NodeKilled => ("kill", &*node, a_while, "start"),
+            Fault::NodeStopped => ("stop", &*node, Duration::ZERO, "start"),
+            Fault::NodePaused => ("pause", &*node, a_while, "go-on"),
+            Fault::NodePausedForLong => ("pause", &*node, Duration::from_secs(11), "go-on"),
+            Fault::BusKilled => ("kill", "nats", a_while, "start"),
+            Fault::BusPaused => ("pause", "nats", 2 * a_while, "go-on"),
+            Fault::DatabaseStopped => ("stop", "postgres", a_while, "start"),
+            Fault::DatabaseKilled => ("kill", "postgres", a_while, "start"),
+            Fault::DatabasePaused => ("pause", "postgres", Duration::from_secs(9), "go-on"),
+            Fault::NodeCutFromBus => {
+                cluster.wires[number].cut.send(true).unwrap();
+                tokio::time::sleep(2 * a_while).await;
+                cluster.wires[number].cut.send(false).unwrap();
+                return;
+            }
+            Fault::DatabaseCutOff => return cluster.cut().await,
+            Fault::ClientsCutOff => return house.cut(),
+        };
+        cluster.tell(begin, part).await;
+        tokio::time::sleep(length).await;
+        cluster.tell(end, part).await;
     }
 }
 
-/// Every game replays, nothing that anybody was told is missing or doubled, and all nodes say the same in the end.
+/// How long things go wrong, in seconds, in the long form: `DICEWISE_FAULTS=600`. Otherwise each does once.
+fn length() -> Option<Duration> {
+    let said = std::env::var("DICEWISE_FAULTS").ok()?;
+    Some(Duration::from_secs(said.parse().unwrap()))
+}
+
+/// Each time another in the long form.
+fn seed() -> u64 {
+    let now = || std::time::UNIX_EPOCH.elapsed().unwrap().as_secs();
+    said("DICEWISE_SEED", length().map_or(5, |_| now()))
+}
+
+/// Every game replays, nothing that anybody was told is missing or doubled, everybody gets on, and all see the same in the end.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn faults_lose_nothing_that_was_told() {
-    let cluster = Cluster::start();
-    let nodes = cluster.nodes();
-    let (_addresses, watched) = watch::channel(nodes.clone());
-    let n_done = Arc::new(AtomicU64::new(0));
-    let stop = Arc::new(AtomicBool::new(false));
+    let seed = seed();
+    println!("DICEWISE_SEED={seed}");
+    let mut chance = ChaCha8Rng::seed_from_u64(seed);
+    let cluster = Cluster::start().await;
+    let (_addresses, watched) = watch::channel(cluster.nodes());
+    let house = Arc::new(House::default());
     let mut pairs = Vec::new();
     for n in 0..usize::try_from(said("DICEWISE_ROOMS", 500)).unwrap() {
-        let (done, stop) = (Arc::clone(&n_done), Arc::clone(&stop));
-        let pair = Pair::new(n, watched.clone(), done, stop, Duration::from_secs(4)).await;
+        let pace = Duration::from_secs(4);
+        let pair = Pair::new(n, watched.clone(), Arc::clone(&house), pace).await;
         pairs.push(tokio::spawn(pair.play()));
     }
-    go_on(&n_done, 200).await;
-    let mut chance = ChaCha8Rng::seed_from_u64(said("DICEWISE_SEED", 5));
-    let end = Instant::now() + Duration::from_secs(said("DICEWISE_FAULTS", 60));
+    go_on(&house, 200).await;
+    let end = Instant::now() + length().unwrap_or_default();
     let mut n_faults = 0;
-    while Instant::now() < end {
-        fault(&cluster, &mut chance).await;
-        n_faults += 1;
-        tokio::time::sleep(Duration::from_millis(chance.random_range(500..2500))).await;
+    // Each kind at least once, in any order.
+    while n_faults == 0 || Instant::now() < end {
+        let mut faults = FAULTS;
+        faults.shuffle(&mut chance);
+        for fault in faults {
+            println!("{fault:?}");
+            fault.happen(&cluster, &house, &mut chance).await;
+            n_faults += 1;
+            tokio::time::sleep(Duration::from_millis(chance.random_range(200..1000))).await;
+        }
     }
-    // When everything is there again, everybody gets on.
-    go_on(&n_done, 500).await;
-    stop.store(true, Ordering::Relaxed);
+    everybody_gets_on(&house, 2).await;
+    house.rest();
+    let n_rooms = all_see_the_same(&cluster, &house).await;
+    house.go_home();
     let mut told: Vec<Told> = Vec::new();
     for pair in pairs {
         told.extend(pair.await.unwrap());
     }
-    assert!(5 < n_faults);
-    let store = Store::connect(&cluster.at("postgres")).await.unwrap();
-    let cases = checker::cases(&store, &told).await;
-    for case in &cases {
+    let stored = checker::read_server(&cluster.at("postgres")).await;
+    for case in checker::with_told(stored, &told) {
         case.check().unwrap();
     }
-    same_by_every_node(&nodes, &told).await;
     println!(
-        "{n_faults} faults, {} rooms, {} commands, {} messages",
-        cases.len(),
-        n_done.load(Ordering::Relaxed),
+        "{n_faults} faults, {n_rooms} rooms, {} commands, {} messages",
+        house.n_done(),
         told.len()
     );
 }
 
-/// The public rooms look alike by every node.
-async fn same_by_every_node(nodes: &[SocketAddr], told: &[Told]) {
-    let session = post(
-        nodes[0],
-        None,
-        "/session",
-        &serde_json::json!({ "bearer": true }),
-    )
-    .await;
-    let session = session.unwrap();
-    let token = session["token"].as_str().unwrap();
-    let mut rooms: Vec<&str> = told
-        .iter()
-        .map(|told| match told {
-            Told::Event { room, .. } | Told::Done { room, .. } => room.as_str(),
-        })
-        .collect();
-    rooms.sort_unstable();
-    rooms.dedup();
-    for room in rooms.into_iter().take(100) {
-        let mut seen: Vec<Value> = Vec::new();
-        let start = Instant::now();
-        loop {
-            seen.clear();
-            for node in nodes {
-                let room = get(*node, token, &format!("/rooms/{room}")).await.unwrap();
-                seen.push(room["room"].clone());
-            }
-            // People leave and bots play on while one looks.
-            if seen.iter().all(|other| *other == seen[0]) {
-                break;
-            }
-            assert!(start.elapsed() < crate::PATIENCE, "{room}: {seen:?}");
+/// When everything is there again, every pair has so many more commands acknowledged.
+async fn everybody_gets_on(house: &House, more: u64) {
+    let standing = || house.pairs.lock().unwrap().clone();
+    let before = standing();
+    let start = Instant::now();
+    loop {
+        let now = standing();
+        let got_on = |n: &usize| before[*n].n_done + more <= now[*n].n_done;
+        let left: Vec<usize> = (0..before.len()).filter(|n| !got_on(n)).collect();
+        if left.is_empty() {
+            return;
         }
-        assert!(seen[0]["seq"].is_u64(), "{room}: {seen:?}");
+        assert!(start.elapsed() < PATIENCE, "{left:?} do not get on");
+        tokio::time::sleep(Duration::from_millis(100)).await;
     }
+}
+
+/// With their connections still open, everybody sees the room as the events in the database make it, by whichever node they are
+/// there, and as it came to be event by event. Returns how many rooms there are.
+async fn all_see_the_same(cluster: &Cluster, house: &House) -> usize {
+    let start = Instant::now();
+    loop {
+        let lengths = checker::lengths(&cluster.at("postgres")).await;
+        let standing = house.pairs.lock().unwrap().clone();
+        let behind = standing.iter().enumerate().find_map(|(n, pair)| {
+            let Some(seen) = &pair.seen else {
+                return Some(format!("pair {n} is not there"));
+            };
+            let room = seen[0]["id"].as_str().unwrap();
+            let behind = seen.iter().any(|seen| seen["seq"] != lengths[room]);
+            behind.then(|| format!("{room} has {} events: {seen:?}", lengths[room]))
+        });
+        let differing = match behind {
+            Some(behind) => behind,
+            None => match look_closely(cluster, &standing).await {
+                Ok(n_rooms) => return n_rooms,
+                Err(differing) => differing,
+            },
+        };
+        // Bots move on, and people come back.
+        assert!(start.elapsed() < PATIENCE, "{differing}");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+}
+
+async fn look_closely(cluster: &Cluster, standing: &[Standing]) -> Result<usize, String> {
+    let stored = checker::read_server(&cluster.at("postgres")).await;
+    for seen in standing.iter().flat_map(|pair| pair.seen.iter().flatten()) {
+        let room = seen["id"].as_str().unwrap();
+        let (due, seen) = (stored[room].check().unwrap(), checker::seen(seen));
+        if due != seen {
+            return Err(format!("{room} is {due} and looks like {seen}"));
+        }
+    }
+    Ok(stored.len())
 }

@@ -1,8 +1,8 @@
 //! Two people who play game after game, however often the server goes away, and write down what they were told.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -13,8 +13,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// What somebody was told.
@@ -42,12 +42,70 @@ struct Pending {
     message: Value,
 }
 
+/// What all of them have in common.
+#[derive(Default)]
+pub struct House {
+    /// What they are to do.
+    wish: AtomicU8,
+    /// How often all of their connections were cut.
+    n_cuts: AtomicU64,
+    /// How many commands were acknowledged.
+    pub n_done: AtomicU64,
+    /// What each pair is at.
+    pub pairs: Mutex<Vec<Standing>>,
+}
+
+/// What a pair is at.
+#[derive(Clone, Default)]
+pub struct Standing {
+    /// How many of its commands were acknowledged.
+    pub n_done: u64,
+    /// The room as each of the two sees it, while both are in it and nothing is on its way.
+    pub seen: Option<[Value; 2]>,
+}
+
+/// What pairs are to do.
+const PLAY: u8 = 0;
+const REST: u8 = 1;
+const GO_HOME: u8 = 2;
+
+impl House {
+    pub fn n_done(&self) -> u64 {
+        self.n_done.load(Ordering::Relaxed)
+    }
+
+    /// They stay where they are, and watch.
+    pub fn rest(&self) {
+        self.wish.store(REST, Ordering::Relaxed);
+    }
+
+    pub fn go_home(&self) {
+        self.wish.store(GO_HOME, Ordering::Relaxed);
+    }
+
+    fn wish(&self) -> u8 {
+        self.wish.load(Ordering::Relaxed)
+    }
+
+    /// Cuts every connection, without a word.
+    pub fn cut(&self) {
+        self.n_cuts.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn pair<T>(&self, n: usize, change: impl FnOnce(&mut Standing) -> T) -> T {
+        let mut pairs = self.pairs.lock().unwrap();
+        if pairs.len() <= n {
+            pairs.resize_with(n + 1, Standing::default);
+        }
+        change(&mut pairs[n])
+    }
+}
+
 pub struct Pair {
     n: usize,
     /// Where a server is; of several, whichever comes to mind.
     addresses: watch::Receiver<Vec<SocketAddr>>,
-    n_done: Arc<AtomicU64>,
-    stop: Arc<AtomicBool>,
+    house: Arc<House>,
     tokens: Vec<String>,
     room: Option<String>,
     pending: Option<Pending>,
@@ -67,8 +125,7 @@ impl Pair {
     pub async fn new(
         n: usize,
         addresses: watch::Receiver<Vec<SocketAddr>>,
-        n_done: Arc<AtomicU64>,
-        stop: Arc<AtomicBool>,
+        house: Arc<House>,
         pace: Duration,
     ) -> Pair {
         let mut tokens = Vec::new();
@@ -80,11 +137,11 @@ impl Pair {
             };
             tokens.push(session["token"].as_str().unwrap().to_owned());
         }
+        house.pair(n, |_| ());
         Pair {
             n,
             addresses,
-            n_done,
-            stop,
+            house,
             tokens,
             room: None,
             pending: None,
@@ -96,8 +153,10 @@ impl Pair {
     }
 
     pub async fn play(mut self) -> Vec<Told> {
-        while !self.stop.load(Ordering::Relaxed) {
-            if let Err(Gone) = self.visit().await {
+        while self.house.wish() != GO_HOME {
+            let visited = self.visit().await;
+            self.house.pair(self.n, |pair| pair.seen = None);
+            if let Err(Gone) = visited {
                 // Until it is there again.
                 tokio::time::sleep(Duration::from_millis(2).max(self.pace / 4)).await;
             }
@@ -115,12 +174,26 @@ impl Pair {
             seats[pending.who].send(&pending.message).await?;
         }
         let (mut think, mut heard) = (Instant::now(), Instant::now());
-        while !self.stop.load(Ordering::Relaxed) {
-            if seats[0].room["phase"] == "over" && self.pending.is_none() {
+        let n_cuts = self.house.n_cuts.load(Ordering::Relaxed);
+        let mut shown = None;
+        while self.house.wish() != GO_HOME {
+            if self.house.n_cuts.load(Ordering::Relaxed) != n_cuts {
+                return Err(Gone);
+            }
+            let plays = self.house.wish() == PLAY;
+            if plays && seats[0].room["phase"] == "over" && self.pending.is_none() {
                 self.room = None;
                 return Ok(());
             }
-            if self.pending.is_none() && think <= Instant::now() {
+            let rests = !plays && self.pending.is_none();
+            let standing =
+                rests.then(|| [&seats[0], &seats[1]].map(|seat| seat.room["seq"].as_u64()));
+            if shown != standing {
+                let seen = || [seats[0].room.clone(), seats[1].room.clone()];
+                self.house.pair(self.n, |pair| pair.seen = rests.then(seen));
+                shown = standing;
+            }
+            if plays && self.pending.is_none() && think <= Instant::now() {
                 self.pending = (0..2).find_map(|who| self.think(who, &seats[who].room));
                 if let Some(pending) = &self.pending {
                     seats[pending.who].send(&pending.message).await?;
@@ -162,7 +235,8 @@ impl Pair {
                 let pending = self.pending.take_if(|pending| ours(pending)).unwrap();
                 let (key, seq) = (pending.key, seq.unwrap());
                 self.told.push(Told::Done { room, key, seq });
-                self.n_done.fetch_add(1, Ordering::Relaxed);
+                self.house.n_done.fetch_add(1, Ordering::Relaxed);
+                self.house.pair(self.n, |pair| pair.n_done += 1);
             }
             "refused" => match message["code"].as_str().unwrap() {
                 // Nobody plays against the rules; what was not written before the kill is asked for anew.
@@ -233,7 +307,11 @@ impl Pair {
             .headers_mut()
             .insert("Authorization", token.parse().unwrap());
         let opened = timeout(SILENCE, tokio_tungstenite::connect_async(request)).await;
-        let (stream, _) = opened.map_err(|_| Gone)?.map_err(|_| Gone)?;
+        let (stream, _) = opened.map_err(|_| Gone)?.map_err(|error| match error {
+            // Whatever happens to nodes, a room that was opened is there.
+            Error::Http(answer) if answer.status() == 404 => panic!("room {room} is lost"),
+            _ => Gone,
+        })?;
         let mut seat = Seat {
             stream,
             room: Value::Null,
@@ -276,13 +354,20 @@ impl Seat {
         match message["type"].as_str().unwrap() {
             "snapshot" => self.room = message["room"].clone(),
             "event" if self.room["seq"].as_u64() < message["seq"].as_u64() => {
-                let seen = self.room["seq"].as_u64();
                 // Before the first snapshot there is nothing to follow.
-                if let Some(seen) = seen {
-                    assert_eq!(message["seq"], seen + 1, "a gap");
-                    for part in ["seq", "phase", "turn"] {
-                        self.room[part] = message[part].clone();
-                    }
+                let Some(seen) = self.room["seq"].as_u64() else {
+                    return;
+                };
+                assert_eq!(message["seq"], seen + 1, "a gap");
+                if let Some(room) = message.get("room") {
+                    self.room = room.clone();
+                }
+                for part in ["seq", "phase", "turn"] {
+                    self.room[part] = message[part].clone();
+                }
+                if let Some(seat) = message.get("seat") {
+                    let idx = usize::try_from(seat["seat"].as_u64().unwrap()).unwrap();
+                    self.room["seats"][idx] = seat.clone();
                 }
             }
             _ => {}

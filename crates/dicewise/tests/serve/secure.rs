@@ -12,8 +12,8 @@ use tokio::net::TcpStream;
 use crate::PATIENCE;
 use crate::server::Process;
 
-/// Somebody who vouches for servers on this machine.
-fn certify(folder: &Path) {
+/// Somebody who vouches for a server of these names.
+fn certify(folder: &Path, names: &str) {
     let run = |arguments: &str| {
         let made = Command::new("openssl")
             .args(arguments.split(' '))
@@ -32,11 +32,7 @@ fn certify(folder: &Path) {
     run(
         "req -new -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -keyout key.pem -out request.pem",
     );
-    fs::write(
-        folder.join("names"),
-        "subjectAltName=DNS:localhost,IP:127.0.0.1\n",
-    )
-    .unwrap();
+    fs::write(folder.join("names"), format!("subjectAltName={names}\n")).unwrap();
     run(
         "x509 -req -in request.pem -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -extfile names -out cert.pem",
     );
@@ -77,10 +73,55 @@ async fn talks(node: &Process) -> bool {
     }
 }
 
+const THIS_MACHINE: &str = "DNS:localhost,IP:127.0.0.1";
+
+/// A node that has tried often enough does not talk over a bus that it can't trust, and its users play on.
+async fn does_not_talk(database: &str, bus: &str, ca: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let node = Process::node(folder.path(), &variables(database, bus, ca)).unwrap();
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(2) {
+        assert!(!figures(&node).await.contains("dicewise_bus_connected 1"));
+    }
+    node.kill();
+}
+
+#[tokio::test]
+async fn a_bus_that_does_not_prove_who_it_is_hears_nothing() {
+    let [ours, others, elsewhere] = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    certify(ours.path(), THIS_MACHINE);
+    certify(others.path(), THIS_MACHINE);
+    certify(elsewhere.path(), "DNS:elsewhere.example");
+    let file =
+        |folder: &tempfile::TempDir, name: &str| folder.path().join(name).display().to_string();
+    let over_tls = |folder: &tempfile::TempDir| {
+        let (cert, key) = (file(folder, "cert.pem"), file(folder, "key.pem"));
+        Nats::start_with(&["--tls", "--tlscert", &cert, "--tlskey", &key])
+    };
+    let postgres = Postgres::start();
+    let database = postgres.database();
+    let ca = file(&ours, "ca.pem");
+    let tls = |nats: &Nats| nats.address().replace("nats://", "tls://");
+    // Somebody else vouches for it, it is called something else, or it does not encrypt.
+    let other = over_tls(&others);
+    does_not_talk(&database, &tls(&other), &ca).await;
+    let elsewhere_ca = file(&elsewhere, "ca.pem");
+    let misnamed = over_tls(&elsewhere);
+    does_not_talk(&database, &tls(&misnamed), &elsewhere_ca).await;
+    let plain = Nats::start();
+    does_not_talk(&database, &tls(&plain), &ca).await;
+    // With the same three, all is well where it should be.
+    let sound = over_tls(&ours);
+    let folder = tempfile::tempdir().unwrap();
+    let node = Process::node(folder.path(), &variables(&database, &tls(&sound), &ca)).unwrap();
+    assert!(talks(&node).await);
+    node.kill();
+}
+
 #[tokio::test]
 async fn nodes_prove_who_they_are_and_nobody_reads_along() {
     let certificates = tempfile::tempdir().unwrap();
-    certify(certificates.path());
+    certify(certificates.path(), THIS_MACHINE);
     let file = |name: &str| certificates.path().join(name).display().to_string();
     let postgres = Postgres::start_with(|folder| {
         for name in ["cert.pem", "key.pem"] {
@@ -139,17 +180,14 @@ async fn nodes_prove_who_they_are_and_nobody_reads_along() {
             "{refused}"
         );
     }
+    // What means nothing is not repeated anywhere, but for what it is called.
+    let unknown = format!("{secure}&sslpassword=s3same");
+    let refused = Process::node(folder.path(), &variables(&unknown, &bus, &ca));
+    let refused = refused.map(|_| ()).unwrap_err();
+    assert!(refused.contains("sslpassword"), "{refused}");
+    assert!(!refused.contains("same"), "{refused}");
     // A bus that does not let a node in keeps nobody from playing, but the node does not talk.
-    let node = Process::node(
-        folder.path(),
-        &variables(&secure, &bus.replace("p%40ss", "wrong"), &ca),
-    )
-    .unwrap();
-    let start = Instant::now();
-    while start.elapsed() < Duration::from_secs(2) {
-        assert!(!figures(&node).await.contains("dicewise_bus_connected 1"));
-    }
-    node.kill();
+    does_not_talk(&secure, &bus.replace("p%40ss", "wrong"), &ca).await;
     // A token will do as well.
     let nats = Nats::start_with(&["--auth", "s3cret"]);
     let bus = nats.address().replace("//", "//s3cret@");

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use rustix::process::{Pid, Resource, Rlimit, prlimit};
+use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, prlimit};
 
 pub struct Process {
     pub address: SocketAddr,
@@ -90,6 +90,12 @@ impl Process {
             maximum: None,
         };
         prlimit(Some(pid), Resource::Fsize, limit).unwrap();
+    }
+
+    /// As an operator does; whether it ended well.
+    pub fn terminate(mut self) -> bool {
+        kill_process(Pid::from_child(&self.child), Signal::TERM).unwrap();
+        self.child.wait().unwrap().success()
     }
 
     /// In the middle of whatever it does.
