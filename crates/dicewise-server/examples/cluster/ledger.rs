@@ -53,7 +53,7 @@ async fn write(ledger: Ledger, end: Instant, n_events: Arc<AtomicU64>) {
     let id = GameId::random();
     let mut seen = 0_u64;
     while Instant::now() < end {
-        let at = UNIX_EPOCH.elapsed().unwrap().as_millis() as i64;
+        let at = i64::try_from(UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
         let change = RoomChange {
             id,
             seen,

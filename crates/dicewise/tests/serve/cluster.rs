@@ -6,6 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use futures_util::stream::{self, StreamExt};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -249,12 +250,18 @@ async fn faults_lose_nothing_that_was_told() {
     let cluster = Cluster::start().await;
     let (_addresses, watched) = watch::channel(cluster.nodes());
     let house = Arc::new(House::default());
-    let mut pairs = Vec::new();
-    for n in 0..usize::try_from(said("DICEWISE_ROOMS", 500)).unwrap() {
-        let pace = Duration::from_secs(4);
-        let pair = Pair::new(n, watched.clone(), Arc::clone(&house), pace).await;
-        pairs.push(tokio::spawn(pair.play()));
-    }
+    let n_pairs = usize::try_from(said("DICEWISE_ROOMS", 500)).unwrap();
+    let come = |n| {
+        Pair::new(
+            n,
+            watched.clone(),
+            Arc::clone(&house),
+            Duration::from_secs(4),
+        )
+    };
+    let pairs = stream::iter(0..n_pairs).map(come).buffer_unordered(16);
+    let pairs = pairs.map(|pair| tokio::spawn(pair.play()));
+    let pairs: Vec<_> = pairs.collect().await;
     go_on(&house, 200).await;
     let end = Instant::now() + length().unwrap_or_default();
     let mut n_faults = 0;
