@@ -238,10 +238,9 @@ impl Match {
             914..917 => json!({ "do": "resign" }),
             917..930 => json!({ "do": "sit", "seat": seat, "name": "Eva", "nonce": NONCE }),
             930..945 => json!({ "do": "stand" }),
-            945..960 => json!({ "do": "start" }),
             // Whoever plays alone could end the game.
-            960..975 if !self.referee.may_close(who) => json!({ "do": "close" }),
-            960..975 => json!({ "do": "start" }),
+            945..960 if !self.referee.may_close(who) => json!({ "do": "close" }),
+            945..975 => json!({ "do": "start" }),
             975..990 => json!({ "do": "enter", "turn": "C 20" }),
             _ => json!({ "do": "correct", "turn": "1a", "now": "C 20" }),
         }
