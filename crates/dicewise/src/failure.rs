@@ -130,7 +130,7 @@ pub(crate) fn warn_of_letters(lang: Lang, format: Format, pictures: &[Picture]) 
     if format == Format::Svg || missing.is_empty() {
         return;
     }
-    let letters: Vec<_> = missing.iter().map(|c| c.to_string()).collect();
+    let letters: Vec<_> = missing.iter().map(ToString::to_string).collect();
     let letters = letters.join(" ");
     complain(say!(lang, "picture-no-letters", letters = letters));
 }

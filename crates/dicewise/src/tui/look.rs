@@ -129,16 +129,14 @@ impl Look {
                 'Ú' => plain.push('U'),
                 '¿' | '¡' => {}
                 '–' | '—' | '−' => plain.push('-'),
-                '▲' => plain.push('^'),
-                '▼' => plain.push('v'),
                 '…' => plain.push_str("..."),
                 '·' => plain.push('.'),
                 '±' => plain.push_str("+-"),
                 '‹' | '←' => plain.push('<'),
                 '›' | '→' => plain.push('>'),
                 '„' | '“' | '”' | '«' | '»' => plain.push('"'),
-                '↑' => plain.push('^'),
-                '↓' => plain.push('v'),
+                '↑' | '▲' => plain.push('^'),
+                '↓' | '▼' => plain.push('v'),
                 '×' => plain.push('x'),
                 _ => plain.push('?'),
             }
