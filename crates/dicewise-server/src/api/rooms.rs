@@ -140,10 +140,8 @@ pub(super) async fn create(
 ) -> Result<Response, Refused> {
     let Json(wish) = wish?;
     who.device()?;
-    for seat in &wish.seats {
-        if let SeatWish::Person { name } = seat {
-            app.rooms.check_name(&who.holder, name).await?;
-        }
+    for name in wish.names_in_public() {
+        app.rooms.check_name(&who.holder, name).await?;
     }
     let most = app.config.most_gathering;
     if wish.seats.contains(&SeatWish::Open)

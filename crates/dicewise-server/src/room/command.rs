@@ -39,6 +39,22 @@ pub(crate) struct Wish {
     pub(crate) guests: Vec<Holder>,
 }
 
+impl Wish {
+    /// The names that others take for somebody's own. Several at one screen, and nobody else, are called what they are called at
+    /// home.
+    pub(crate) fn names_in_public(&self) -> Vec<&str> {
+        let names = self.seats.iter().filter_map(|seat| match seat {
+            SeatWish::Person { name } => Some(name.as_str()),
+            _ => None,
+        });
+        let names: Vec<&str> = names.collect();
+        match names.len() {
+            2.. if !self.seats.contains(&SeatWish::Open) => Vec::new(),
+            _ => names,
+        }
+    }
+}
+
 /// Who may have a seat.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, tag = "who")]

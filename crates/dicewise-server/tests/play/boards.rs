@@ -84,6 +84,11 @@ async fn the_best_are_listed_and_help_is_listed_apart(server: Running) {
     let eva = server.person("Eva").await;
     let (status, refused) = eva.post("/rooms", alone("ANA")).await;
     assert_eq!((status, &refused["code"]), (409, &json!("name-taken")));
+    // At home another Ana may play with Eva.
+    let mut wish = alone("ANA");
+    let herself = json!({ "who": "person", "name": "Eva" });
+    wish["seats"].as_array_mut().unwrap().push(herself);
+    assert_eq!(eva.post("/rooms", wish).await.0, 201);
     let nick = Person {
         name: "Anita".to_owned(),
         ..ana.clone()
