@@ -6,6 +6,7 @@
 
 mod alarm;
 mod presence;
+mod refusal;
 mod shared;
 
 use std::collections::HashMap;
@@ -34,6 +35,8 @@ use crate::room::{
 use crate::who::holder_of;
 use alarm::Alarm;
 use presence::Here;
+use refusal::{CONFLICT, conflict, damaged, stale};
+pub(crate) use refusal::{refused, unknown_room};
 pub(crate) use shared::Cluster;
 use shared::Ear;
 
@@ -329,7 +332,7 @@ impl Rooms {
         events: Vec<Event>,
     ) -> Result<u64, Refused> {
         // Taken out: whatever goes wrong from here on, it is read again.
-        let mut room = guard.take().ok_or_else(gone)?;
+        let mut room = guard.take().ok_or_else(conflict)?;
         let (id, seen, at) = (room.id, room.seq(), now());
         let was_over = matches!(room.phase, Phase::Over(_));
         let n_events = events.len();
@@ -623,7 +626,7 @@ impl Rooms {
             self.was_read(id, slot, &room);
             **guard = Some(room);
         }
-        guard.as_ref().ok_or_else(gone)
+        guard.as_ref().ok_or_else(conflict)
     }
 }
 
@@ -711,61 +714,4 @@ pub(crate) fn now() -> i64 {
 
 fn random() -> Seed {
     Seed::random().expect("every system we run on has random numbers")
-}
-
-/// A command that the rules or the room refuse.
-pub(crate) fn refused(no: No) -> Refused {
-    let status = match no {
-        No::NotHost | No::Seatless | No::NotYourTurn | No::Uncoached | No::Unhurried => {
-            StatusCode::FORBIDDEN
-        }
-        No::NotStarted
-        | No::Started
-        | No::NotOver
-        | No::Over
-        | No::Closed
-        | No::Seated
-        | No::Taken
-        | No::Full
-        | No::SameName
-        | No::NameTaken
-        | No::Worn
-        | No::AgainAlready
-        | No::OthersPlay => StatusCode::CONFLICT,
-        _ => StatusCode::UNPROCESSABLE_ENTITY,
-    };
-    Refused::told(status, no.code(), |lang| no.text(lang))
-}
-
-/// There is no such room, or its id is none.
-pub(crate) fn unknown_room() -> Refused {
-    Refused::told(StatusCode::NOT_FOUND, "no-such-room", |lang| {
-        say!(lang, "room-unknown")
-    })
-}
-
-fn stale(room: &Room) -> Refused {
-    Refused::told(StatusCode::CONFLICT, "stale", |lang| {
-        say!(lang, "room-stale", seq = room.seq().to_string())
-    })
-}
-
-/// Another server was first.
-const CONFLICT: &str = "conflict";
-
-fn conflict() -> Refused {
-    Refused::told(StatusCode::CONFLICT, CONFLICT, |lang| {
-        say!(lang, "api-conflict")
-    })
-}
-
-fn gone() -> Refused {
-    conflict()
-}
-
-fn damaged(reason: &dyn std::fmt::Display) -> Refused {
-    tracing::error!(%reason, "a room can't be read");
-    Refused::told(StatusCode::INTERNAL_SERVER_ERROR, "damaged", |lang| {
-        say!(lang, "room-damaged")
-    })
 }

@@ -13,7 +13,7 @@ pub struct ReviewJson {
     /// Which game of the file.
     game: Option<usize>,
     rules: String,
-    /// House rules as they stand in the record, so that every judgement can be asked for again.
+    /// House rules in full, as one line of JSON, so that every judgement can be asked for again.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(required = false)]
     rule_spec: Option<String>,

@@ -196,8 +196,8 @@ fn the_end_looks_back() {
         lines.collect::<String>()
     };
     expect![[r#"
-        217.0 = par 254.6, luck −5.7, First keeps 0.0, Second keeps 0.0, Boxes −31.8
-        Score without luck: 222.7
+        217.0 = par 254.6, luck −5.8, First keeps 0.0, Second keeps 0.0, Boxes −31.8
+        Score without luck: 222.8
         Accuracy of what could be judged: 88.1 %
         Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
         Turn 13, 56666: a zero in Chance lost 29.00, best was: Chance
@@ -237,8 +237,8 @@ fn the_end_looks_back() {
     // A correction makes the sum another one.
     let corrected = told("en", &format!("{game}correct 13a 66665 C\n"));
     expect![[r#"
-        217.0 = par 254.6, luck −5.7, First keeps 0.0, Second keeps 0.0, Boxes −31.8
-        Score without luck: 222.7
+        217.0 = par 254.6, luck −5.8, First keeps 0.0, Second keeps 0.0, Boxes −31.8
+        Score without luck: 222.8
         Accuracy of what could be judged: 88.1 %
         Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
         Turn 13, 56666: a zero in Chance lost 29.00, best was: Chance
