@@ -124,7 +124,10 @@ fn is_costly(method: &Method, uri: &Uri) -> bool {
     ];
     posted && makes
         || works.iter().any(|start| path.starts_with(start))
-        || path.starts_with("/rooms/") && (path.ends_with("/review") || path.ends_with("/token"))
+        || path.starts_with("/rooms/")
+            && ["/review", "/sheet", "/token"]
+                .iter()
+                .any(|end| path.ends_with(end))
         || path == "/rooms" && uri.query().is_some_and(|query| !query.is_empty())
         || path == "/advise" && (posted || has_goal(uri.query().unwrap_or_default()))
 }

@@ -135,6 +135,11 @@ impl Room {
         self.seq
     }
 
+    /// When something happened last, in milliseconds since 1970.
+    pub(crate) const fn changed(&self) -> i64 {
+        self.changed
+    }
+
     /// What a command that is sent again led to.
     pub(crate) fn known(&self, key: &str) -> Option<u64> {
         let found = self.keys.iter().find(|(known, _)| known == key);

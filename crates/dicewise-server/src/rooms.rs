@@ -59,6 +59,8 @@ struct Inner {
     cluster: Option<Cluster>,
     /// Told when somebody may have been lost with a node.
     search: Notify,
+    /// When this server started, in milliseconds since 1970: who left since then was noted.
+    started: i64,
 }
 
 /// The place of a room in memory.
@@ -121,6 +123,7 @@ impl Rooms {
             slots: Mutex::default(),
             cluster,
             search: Notify::new(),
+            started: now(),
         }));
         alarm::listen(rooms.clone(), rings);
         rooms

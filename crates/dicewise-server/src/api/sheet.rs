@@ -3,6 +3,7 @@
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::IntoResponse;
+use dicewise_desk::answers::Versioned;
 use dicewise_store::GameId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -43,7 +44,7 @@ struct Sum {
     tag = "rooms",
     params(("id" = String, Path, description = "A room in which one has a seat", example = "0123456789")),
     responses(
-        (status = 200, description = "The games, and what they come to for everybody", body = serde_json::Value),
+        (status = 200, description = "The games, and what they come to for everybody", body = Versioned<Sheet>),
         (status = 404, description = "One has no seat in such a room", body = Problem),
     )
 )]

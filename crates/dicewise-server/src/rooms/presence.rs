@@ -95,10 +95,14 @@ impl Rooms {
         settled
     }
 
-    /// Whoever comes to a room that nobody is in by this server finds out who else is not there, whatever was noted before it
-    /// started: then the clock starts again.
+    /// Whoever is the first to come to a room since this server started finds out who else is not there, whatever was noted
+    /// before: then the clock starts again.
     async fn look_around_first(&self, id: &GameId) -> Result<(), Refused> {
-        match self.cluster().is_none() && self.slot(*id).here().is_empty() {
+        if self.cluster().is_some() || !self.slot(*id).here().is_empty() {
+            return Ok(());
+        }
+        let started = self.0.started;
+        match self.look(id, |room| room.changed() < started).await? {
             true => self.settle(id).await,
             false => Ok(()),
         }
