@@ -109,22 +109,40 @@ impl Game {
     /// Both play on until this is true.
     async fn go_on(&mut self, until: impl Fn(&Value) -> bool) {
         while !until(&self.anas.room) {
-            let turn = self.anas.room["turn"]["turn"].clone();
-            let (mover, other) = match self.anas.room["turn"]["seat"].as_u64() {
-                Some(0) => (&mut self.anas, &mut self.bens),
-                Some(1) => (&mut self.bens, &mut self.anas),
-                _ => {
-                    self.anas.next().await.unwrap();
-                    continue;
-                }
+            let Some((mover, other)) = self.on_turn().await else {
+                continue;
             };
-            mover.until_room(|room| room["turn"]["turn"] == turn).await;
             mover.play_turn().await;
-            let seq = mover.seq();
-            other
-                .until_room(|room| seq <= room["seq"].as_u64().unwrap())
-                .await;
+            follow(other, mover).await;
         }
+    }
+
+    /// Both play a turn after some trouble. Either of their nodes may have to find the database again, and says so.
+    async fn get_over_it(&mut self) {
+        let mut n_turns = 0;
+        while n_turns < 2 {
+            let Some((mover, other)) = self.on_turn().await else {
+                continue;
+            };
+            insist(mover).await;
+            follow(other, mover).await;
+            n_turns += 1;
+        }
+    }
+
+    /// Who is on turn and knows it, and the other; if it is a bot's turn, something happens.
+    async fn on_turn(&mut self) -> Option<(&mut Socket, &mut Socket)> {
+        let turn = self.anas.room["turn"]["turn"].clone();
+        let (mover, other) = match self.anas.room["turn"]["seat"].as_u64() {
+            Some(0) => (&mut self.anas, &mut self.bens),
+            Some(1) => (&mut self.bens, &mut self.anas),
+            _ => {
+                self.anas.next().await.unwrap();
+                return None;
+            }
+        };
+        mover.until_room(|room| room["turn"]["turn"] == turn).await;
+        Some((mover, other))
     }
 }
 
@@ -271,7 +289,16 @@ async fn without_the_database_nothing_happens_and_then_it_goes_on() {
     postgres.start_again();
     let seen = answered(&game.ben, &game.room).await;
     assert_eq!(seen["room"]["seq"], before["seq"]);
+    game.get_over_it().await;
     game.go_on(|room| room["turn"]["round"] == 3).await;
+}
+
+/// Waits until somebody has seen what another has.
+async fn follow(socket: &mut Socket, ahead: &Socket) {
+    let seq = ahead.seq();
+    socket
+        .until_room(|room| seq <= room["seq"].as_u64().unwrap())
+        .await;
 }
 
 /// A room, as soon as the node finds the database again: it says itself when to ask once more.
@@ -336,9 +363,7 @@ async fn a_database_that_hangs_keeps_nobody_waiting_and_then_it_goes_on() {
     assert_eq!(refused["code"], "store-unavailable", "{refused}");
     postgres.go_on();
     answered(&game.ana, &game.room).await;
-    insist(&mut game.anas).await;
-    let seq = game.anas.seq();
-    game.bens.until_room(|room| room["seq"] == seq).await;
+    game.get_over_it().await;
     game.go_on(|room| room["turn"]["round"] == 3).await;
 }
 
