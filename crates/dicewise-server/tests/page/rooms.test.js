@@ -192,8 +192,9 @@ test("who was shut out introduces themselves again, and asks again, once", async
   const saved = ana.page.locator(".toast", { hasText: "Saved" });
   const [cookie] = await ana.context.cookies();
   for (const [text, forget] of [
-    ["Ana", () => ana.context.clearCookies()],
-    ["Anna", () => ana.context.addCookies([{ ...cookie, value: cookie.value.replace(/.$/, (last) => (last === "a" ? "b" : "a")) }])],
+    // Names that are nobody else's in these tests: whoever has one keeps it.
+    ["Anouk", () => ana.context.clearCookies()],
+    ["Anneke", () => ana.context.addCookies([{ ...cookie, value: cookie.value.replace(/.$/, (last) => (last === "a" ? "b" : "a")) }])],
   ]) {
     await forget();
     await rename(text);

@@ -124,13 +124,19 @@ export class Visit {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  /** The room as it is seen from outside; whoever is the host learns the links. */
+  async #look() {
+    const seen = await get(`/rooms/${encodeURIComponent(this.id)}`, this.keys);
+    if (seen.invite) this.links.value = { invite: seen.invite, watch: seen.watch };
+    return seen;
+  }
+
   async #open() {
     clearTimeout(this.#timer);
     this.#timer = 0;
     try {
       // The socket can't say why it is refused; this can.
-      const seen = await get(`/rooms/${encodeURIComponent(this.id)}`, this.keys);
-      if (seen.invite) this.links.value = { invite: seen.invite, watch: seen.watch };
+      const seen = await this.#look();
       if (!this.room.value) {
         this.room.value = seen.room;
         this.jumped();
@@ -255,7 +261,9 @@ export class Visit {
     this.room.value = { ...base, seats, assisted, seq, phase, turn, undo };
     this.log.value = [...this.log.value, told].slice(-LONGEST_LOG);
     // Who one is, is not told to everybody.
-    if (event.event === "sat" || event.event === "stood" || event.event === "hosted") this.refresh();
+    if (event.event === "sat" || event.event === "stood") this.refresh();
+    // Without the links one can play all the same.
+    if (event.event === "hosted") this.#look().catch(() => {});
     this.happened(told, before);
   }
 }
