@@ -209,8 +209,8 @@ fn the_end_looks_back() {
         exit 0
     "#]].assert_eq(&told("en", game));
     expect![[r#"
-        217,0 = par 254,6, suerte −5,7, Primeras reservas 0,0, Segundas reservas 0,0, Casillas −31,8
-        Resultado sin la suerte: 222,7
+        217,0 = par 254,6, suerte −5,8, Primeras reservas 0,0, Segundas reservas 0,0, Casillas −31,8
+        Resultado sin la suerte: 222,8
         Precisión de lo que se pudo juzgar: 88,1 %
         Sin juzgar, porque no se anotaron las tiradas: Primeras reservas en 12 turnos, Segundas reservas en 12 turnos, Casillas en 3 turnos. Lo que ganaron o perdieron cuenta como suerte.
         Turno 13, 56666: un cero en Oportunidad perdió 29,00, lo mejor era: Oportunidad
@@ -222,8 +222,8 @@ fn the_end_looks_back() {
         exit 0
     "#]].assert_eq(&told("es", game));
     expect![[r#"
-        217,0 = Par 254,6, Glück −5,7, Erste Auswahl 0,0, Zweite Auswahl 0,0, Felder −31,8
-        Ergebnis ohne Glück: 222,7
+        217,0 = Par 254,6, Glück −5,8, Erste Auswahl 0,0, Zweite Auswahl 0,0, Felder −31,8
+        Ergebnis ohne Glück: 222,8
         Genauigkeit, soweit sie sich beurteilen lässt: 88,1 %
         Nicht beurteilt, weil die Würfe nicht notiert sind: Erste Auswahl in 12 Runden, Zweite Auswahl in 12 Runden, Felder in 3 Runden. Was dabei gewonnen oder verloren ging, zählt als Glück.
         Runde 13, 56666: eine Null bei Chance verlor 29,00, am besten war: Chance
