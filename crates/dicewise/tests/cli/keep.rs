@@ -247,8 +247,8 @@ fn the_end_looks_back() {
         The whole review: dicewise review ID
         The game is over. next: the next game of the sheet
         Ana: Chance 29. Total 246.
-        246.0 = par 254.6, luck −5.7, First keeps 0.0, Second keeps 0.0, Boxes −2.8
-        Score without luck: 251.7
+        246.0 = par 254.6, luck −5.8, First keeps 0.0, Second keeps 0.0, Boxes −2.8
+        Score without luck: 251.8
         Accuracy of what could be judged: 96.1 %
         Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
         Turn 3, 55666: Sixes lost 2.84, best was: 3 of a Kind
