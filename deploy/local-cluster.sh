@@ -92,15 +92,20 @@ start_postgres() {
             -D "$data/data" >"$dir/initdb.log" 2>&1 || missing "a database: $(cat "$dir/initdb.log")"
         rm "$data/password"
     fi
-    "${as_nobody[@]}" postgres -D "$data/data" -k "$data" -p "$port" -c listen_addresses=127.0.0.1 \
-        -c max_connections=200 >>"$dir/postgres.log" 2>&1 &
-    echo $! >"$dir/postgres.pid"
+    run() {
+        "${as_nobody[@]}" postgres -D "$data/data" -k "$data" -p "$port" -c listen_addresses=127.0.0.1 \
+            -c max_connections=200 >>"$dir/postgres.log" 2>&1 &
+        echo $! >"$dir/postgres.pid"
+    }
     admin() { PGPASSWORD=$(secret admin) psql -X -q -v ON_ERROR_STOP=1 -h 127.0.0.1 -p "$port" -U postgres "$@"; }
-    wait_for admin -c 'select 1'
+    # Right after a sudden end its port or its memory may still be taken: then it ends at once, and is started again.
+    answers() { lives "$(cat "$dir/postgres.pid")" || run; admin -c 'select 1'; }
+    run
+    wait_for answers
     # Nodes may do everything in their own database, and nothing else.
-    admin -tc "select 1 from pg_roles where rolname = 'dicewise'" | grep -q 1 ||
+    [ -n "$(admin -Atc "select 1 from pg_roles where rolname = 'dicewise'")" ] ||
         printf "create role dicewise login password '%s';\n" "$(secret postgres)" | admin
-    admin -tc "select 1 from pg_database where datname = 'dicewise'" | grep -q 1 ||
+    [ -n "$(admin -Atc "select 1 from pg_database where datname = 'dicewise'")" ] ||
         admin -c 'create database dicewise owner dicewise'
     note postgres.at "postgres://dicewise:$(secret postgres)@127.0.0.1:$port/dicewise"
 }
