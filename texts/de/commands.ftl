@@ -3,6 +3,7 @@ rules-yatzy-50 = Yatzy-Tabelle (50 für jeden weiteren Fünferpasch)
 rules-yardzee = Yardzee (Rasenwürfel)
 rules-yahtzee-free-joker = Yahtzee mit frei gesetztem Joker
 rules-plain = Schlicht (kein Bonus für weitere Fünferpasche, kein Joker)
+rules-house = Hausregeln nach { $base }
 # Was die Regeln sagen.
 rules-column-id = Kürzel
 rules-column-name = Name

@@ -131,6 +131,8 @@ look-board-daily-help = Dieselben zehn Entscheidungen für alle: Wer verlor am w
 look-board-scores-none = Noch ist niemand hier. Der erste Platz ist frei.
 look-board-skill-none = Noch hat niemand { $n } Spiele unter einem Namen beendet.
 look-board-daily-none = An diesem Tag hat niemand geantwortet.
+# Beside somebody who played with others at one screen.
+look-board-at = am Tisch von { $name }
 look-way = Gespielt
 look-way-alone = ohne Hilfe
 look-way-assisted = mit Trainer

@@ -28,6 +28,8 @@ review-accuracy = Genauigkeit: { $accuracy }
 review-accuracy-known = Genauigkeit, soweit sie sich beurteilen lässt: { $accuracy }
 review-class = Gespielt wie: { $class } (ein Spiel sagt wenig, { $games } sagen mehr)
 review-percentile = Perfektes Spiel endet in { $percent } der Fälle mit weniger Punkten.
+percent-less = weniger als { $percent }
+percent-more = mehr als { $percent }
 review-unjudged-part = { $kind } in { $n ->
     [one] einer Runde
    *[other] { $n } Runden
@@ -39,6 +41,7 @@ review-roll = Wurf
 review-decision = Entscheidung
 review-best = Am besten
 review-steps = Jeder Wurf und jede Entscheidung; ▲ Glück, ▼ Pech
+review-rounded = Auf Hundertstel gerundet; was beim Runden übrig bleibt, steckt im Glück.
 review-moments = Drei Momente
 review-moments-of = { $n ->
     [1] Ein Moment
@@ -58,6 +61,8 @@ reason-upper-bonus = oberer Bonus
 reason-chances-turn = Chancen am Ende der Runde: { $chances }.
 reason-chances-game = Chancen am Ende des Spiels: { $chances }.
 reason-moved = { $box } { $best } statt { $chosen }
+reason-rolling = Weiterwerfen endet im Schnitt bei { $on } Punkten; { $box } bringt jetzt { $points } und endet bei { $stop }.
+reason-rolling-makes = Weiterwerfen kann noch bringen: { $chances }.
 reason-gains-turn = Erwartete Punkte, diese Runde Feld für Feld: { $gains }.
 reason-gains-game = Erwartete Punkte bis zum Ende des Spiels: { $gains }.
 reason-against = { $gains }; dagegen { $losses }

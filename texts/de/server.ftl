@@ -14,6 +14,7 @@ backup-done = Kopiert nach { $file } ({ $bytes } Bytes)
 backup-exists = { $file } gibt es schon: wähle einen anderen Namen
 backup-nothing = in { $path } sind keine Spiele
 backup-elsewhere = die Spiele liegen auf einem Datenbankserver: kopiere sie mit dessen eigenen Mitteln, etwa pg_dump
+serve-public-url = { $url } ist keine Adresse einer Seite: sie sieht aus wie https://dice.example
 serve-secret = jeder auf dieser Maschine könnte das Passwort sehen: setz die Adresse in { $variable } oder in die Datei von --config
 # dicewise migrate-store
 move-from = --from ist eine Datei, etwa sqlite:/var/lib/dicewise/dicewise.db

@@ -26,12 +26,19 @@ stats-five-bonus = Boni für { $five } je Spiel
 stats-rank = Perfektes Spiel endet im Schnitt in { $percent } der Fälle mit weniger Punkten.
 stats-histogram = Ergebnisse; ┃ ist perfektes Spiel
 stats-luck = Glück: { $luck } pro Spiel
+stats-luck-holds = In { $games ->
+    [one] einem Ergebnis
+   *[other] { $games } Ergebnissen
+} sind nicht alle Würfe bekannt: Was dort ohne sie entschieden wurde, zählt als Glück.
 stats-loss = Verlust: { $loss } ± { $error } pro Spiel, in { $games ->
     [one] einem Spiel
    *[other] { $games } Spielen
 } ({ $parts })
 stats-unjudged = Kein Spiel ist vom ersten bis zum letzten Wurf notiert, der Verlust ist also nicht bekannt.
-stats-box-loss = Verlust in Feldern, soweit sie sich beurteilen ließen: { $loss } je Spiel
+stats-box-loss = Verlust in Feldern: { $loss } je Spiel, in { $games ->
+    [one] dem einen Spiel, dessen
+   *[other] den { $games } Spielen, deren
+} Felder sich alle beurteilen ließen
 stats-class = Spielt wie: { $class }
 stats-class-range = Spielt wie: { $class }; alles von { $better } bis { $worse } ist möglich
 stats-class-none = { $missing ->

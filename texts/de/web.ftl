@@ -23,6 +23,8 @@ web-watching = Du siehst zu.
 # The front page.
 web-play = Spielen
 web-go-on = Weiterspielen
+web-discard = Aufgeben: { $game }
+web-ask-discard = Dieses Spiel endgültig aufgeben? { $game }
 web-play-more = Andere Spiele
 web-against-bot = Gegen einen Bot
 web-several = Mehrere an diesem Bildschirm
@@ -44,7 +46,7 @@ web-player = Spieler
 web-player-n = Spieler { $n }
 web-real-dice = echte Würfel
 # Sitting down.
-web-here = an diesem Bildschirm
+web-here = hier
 web-by-link = per Link
 web-name = Name
 web-remove = { $name } entfernen
@@ -104,7 +106,7 @@ web-choose-a-box = Wähle ein Feld
 web-write = { $points } in { $box } schreiben
 web-write-it = Schreiben
 web-zero = Eine Null schreiben
-web-undo = Zurück
+web-undo = Rückgängig
 web-turn-of = Runde { $turn }/13
 web-bot-plays = { $name } spielt
 web-waiting-for = { $name } ist dran
@@ -118,6 +120,7 @@ web-resign = Aufgeben
 web-ask-resign = Gibt { $name } das Spiel auf?
 web-resign-of = { $name } gibt auf
 web-left = aufgegeben
+web-left-at = Aufgegeben bei { $points } Punkten.
 web-keys = Tasten
 web-help-keys =
     1-5      einen Würfel halten oder loslassen
@@ -128,6 +131,7 @@ web-help-keys =
     x        eine Null schreiben
     u        zurücknehmen
     h        Trainer
+    m        verbergen, was andere sagen, oder zeigen
     Esc      abbrechen
 # What people say to each other.
 web-phrase-hello = Hallo!
@@ -142,6 +146,8 @@ web-phrase-thanks = Danke!
 web-phrase-another-game = Noch ein Spiel?
 web-phrase-goodbye = Tschüss!
 web-mute = Nicht zeigen, was andere sagen
+web-muted = Was andere sagen, wird nicht gezeigt.
+web-unmuted = Was andere sagen, wird gezeigt.
 # What happens, for the log and for those who listen.
 web-said-you-rolled = Du hast { $dice } gewürfelt. { $left ->
     [0] Kein Wurf mehr.
@@ -158,6 +164,8 @@ web-said-entered = { $name }: { $turn }
 web-said-corrected = Ein Eintrag von { $name } wurde berichtigt.
 web-said-undone = { $name } hat den Eintrag zurückgenommen.
 web-said-resigned = { $name } hat aufgegeben.
+web-said-held = Du hältst { $dice }.
+web-said-held-none = Kein Würfel gehalten.
 web-said-late = Die Zeit ist um: ein Bot beendet die Runde von { $name }.
 web-said-away = { $name } hat die Verbindung verloren.
 web-said-back = { $name } ist wieder da.
@@ -165,6 +173,8 @@ web-said-stood-in = Für { $name } spielt jetzt ein Bot.
 web-said-sat = { $name } hat Platz genommen.
 web-said-stood = Ein Platz ist wieder frei.
 web-said-started = Das Spiel beginnt.
+web-said-starts = { $name } beginnt.
+web-said-roll-off = { $name } beginnt. Auswürfeln: { $rolls }.
 web-said-assisted = In diesem Spiel hilft der Trainer.
 web-said-closed = Der Raum wurde geschlossen.
 web-said-turn = { $name } ist dran.

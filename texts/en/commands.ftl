@@ -3,6 +3,7 @@ rules-yatzy-50 = Yatzy score table (50 for each further five of a kind)
 rules-yardzee = Yardzee (lawn dice)
 rules-yahtzee-free-joker = Yahtzee with a freely placed joker
 rules-plain = Plain (no bonus for further fives of a kind, no joker)
+rules-house = House rules based on { $base }
 # What a rule set says.
 rules-column-id = id
 rules-column-name = name

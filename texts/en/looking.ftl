@@ -131,6 +131,8 @@ look-board-daily-help = The same ten decisions for everyone: who lost least?
 look-board-scores-none = Nobody is here yet. The first place is free.
 look-board-skill-none = Nobody has finished { $n } games under a name yet.
 look-board-daily-none = Nobody has answered on this day.
+# Beside somebody who played with others at one screen.
+look-board-at = at { $name }'s table
 look-way = Played
 look-way-alone = without help
 look-way-assisted = with the coach

@@ -28,6 +28,8 @@ review-accuracy = Accuracy: { $accuracy }
 review-accuracy-known = Accuracy of what could be judged: { $accuracy }
 review-class = Played like: { $class } (one game says little, { $games } say more)
 review-percentile = Perfect play ends with fewer points in { $percent } of its games.
+percent-less = less than { $percent }
+percent-more = more than { $percent }
 review-unjudged-part = { $kind } in { $n ->
     [one] one turn
    *[other] { $n } turns
@@ -39,6 +41,7 @@ review-roll = Roll
 review-decision = Decision
 review-best = Best
 review-steps = Every roll and every decision; ▲ lucky, ▼ unlucky
+review-rounded = Rounded to hundredths; what the roundings leave over is in the luck.
 review-moments = Three moments
 review-moments-of = { $n ->
     [1] One moment
@@ -58,6 +61,8 @@ reason-upper-bonus = upper bonus
 reason-chances-turn = Chances at the end of the turn: { $chances }.
 reason-chances-game = Chances at the end of the game: { $chances }.
 reason-moved = { $box } { $best } instead of { $chosen }
+reason-rolling = Rolling on ends at { $on } points on average; { $box } brings { $points } now and ends at { $stop }.
+reason-rolling-makes = Rolling on may still make: { $chances }.
 reason-gains-turn = Expected points, this turn box by box: { $gains }.
 reason-gains-game = Expected points by the end of the game: { $gains }.
 reason-against = { $gains }; against it { $losses }

@@ -14,6 +14,7 @@ backup-done = Copied into { $file } ({ $bytes } bytes)
 backup-exists = { $file } is there already: choose another name
 backup-nothing = there are no games in { $path }
 backup-elsewhere = the games are on a database server: copy them with its own means, such as pg_dump
+serve-public-url = { $url } is no address of a site: it looks like https://dice.example
 serve-secret = everybody on this machine could see the password: put the address into { $variable } or into the file of --config
 # dicewise migrate-store
 move-from = --from is a file, such as sqlite:/var/lib/dicewise/dicewise.db

@@ -26,12 +26,19 @@ stats-five-bonus = { $five } bonuses a game
 stats-rank = Perfect play ends with fewer points in { $percent } of its games, on average.
 stats-histogram = Scores; ┃ is perfect play
 stats-luck = Luck: { $luck } a game
+stats-luck-holds = In { $games ->
+    [one] one result
+   *[other] { $games } results
+} not all rolls are known: what was decided there without them counts as luck.
 stats-loss = Loss: { $loss } ± { $error } a game, in { $games ->
     [one] one game
    *[other] { $games } games
 } ({ $parts })
 stats-unjudged = No game was written down from its first roll to its last, so the loss is not known.
-stats-box-loss = Loss in boxes, as far as they could be judged: { $loss } a game
+stats-box-loss = Loss in boxes: { $loss } a game, in { $games ->
+    [one] the one game
+   *[other] the { $games } games
+} whose boxes could all be judged
 stats-class = Plays like: { $class }
 stats-class-range = Plays like: { $class }; anything from { $better } to { $worse } is possible
 stats-class-none = { $missing ->

@@ -23,6 +23,8 @@ web-watching = You are watching.
 # The front page.
 web-play = Play
 web-go-on = Go on
+web-discard = Be done with { $game }
+web-ask-discard = Be done with this game for good? { $game }
 web-play-more = Other games
 web-against-bot = Against a bot
 web-several = Several at this screen
@@ -44,7 +46,7 @@ web-player = Player
 web-player-n = Player { $n }
 web-real-dice = real dice
 # Sitting down.
-web-here = at this screen
+web-here = here
 web-by-link = by link
 web-name = name
 web-remove = Remove { $name }
@@ -118,6 +120,7 @@ web-resign = Leave for good
 web-ask-resign = { $name } leaves the game for good?
 web-resign-of = { $name } leaves for good
 web-left = left
+web-left-at = Left at { $points } points.
 web-keys = Keys
 web-help-keys =
     1-5      hold or release a die
@@ -128,6 +131,7 @@ web-help-keys =
     x        write a zero
     u        undo
     h        coach
+    m        hide or show what others say
     esc      cancel
 # What people say to each other.
 web-phrase-hello = Hello!
@@ -142,6 +146,8 @@ web-phrase-thanks = Thanks!
 web-phrase-another-game = Another game?
 web-phrase-goodbye = Goodbye!
 web-mute = Hide what others say
+web-muted = What others say is hidden.
+web-unmuted = What others say is shown.
 # What happens, for the log and for those who listen.
 web-said-you-rolled = You rolled { $dice }. { $left ->
     [0] No rolls left.
@@ -158,6 +164,8 @@ web-said-entered = { $name }: { $turn }
 web-said-corrected = An entry of { $name } was corrected.
 web-said-undone = { $name } took the entry back.
 web-said-resigned = { $name } left the game.
+web-said-held = Holding { $dice }.
+web-said-held-none = No die held.
 web-said-late = Time is up: a bot finishes the turn of { $name }.
 web-said-away = { $name } lost the connection.
 web-said-back = { $name } is back.
@@ -165,6 +173,8 @@ web-said-stood-in = A bot plays for { $name } now.
 web-said-sat = { $name } sat down.
 web-said-stood = A seat is open again.
 web-said-started = The game starts.
+web-said-starts = { $name } starts.
+web-said-roll-off = { $name } starts. Roll-off: { $rolls }.
 web-said-assisted = The coach helps in this game.
 web-said-closed = The room was closed.
 web-said-turn = { $name } is on turn.

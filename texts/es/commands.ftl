@@ -3,6 +3,7 @@ rules-yatzy-50 = Tabla de Yatzy (50 por cada otros cinco iguales)
 rules-yardzee = Yardzee (dados de jardín)
 rules-yahtzee-free-joker = Yahtzee con comodín libre
 rules-plain = Sencillo (sin bono por otros cinco iguales, sin comodín)
+rules-house = Reglas de la casa a partir de { $base }
 # Lo que dice un reglamento.
 rules-column-id = id
 rules-column-name = nombre

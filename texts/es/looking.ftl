@@ -101,7 +101,7 @@ look-since-year = hace un año
 look-since-quarter = hace tres meses
 look-since-month = hace 30 días
 look-mode = Cómo
-look-mode-all = todas las partidas
+look-mode-all = todas
 look-mode-solo = a solas
 look-mode-hot-seat = con otros
 look-mode-kept = con dados reales
@@ -131,6 +131,8 @@ look-board-daily-help = Las mismas diez decisiones para todos: ¿quién perdió 
 look-board-scores-none = Aún no hay nadie. El primer puesto está libre.
 look-board-skill-none = Nadie ha terminado aún { $n } partidas con un nombre.
 look-board-daily-none = Nadie respondió ese día.
+# Beside somebody who played with others at one screen.
+look-board-at = en la mesa de { $name }
 look-way = Jugadas
 look-way-alone = sin ayuda
 look-way-assisted = con el entrenador

@@ -28,6 +28,8 @@ review-accuracy = Precisión: { $accuracy }
 review-accuracy-known = Precisión de lo que se pudo juzgar: { $accuracy }
 review-class = Jugada como: { $class } (una partida dice poco, { $games } dicen más)
 review-percentile = El juego perfecto termina con menos puntos en el { $percent } de sus partidas.
+percent-less = { $percent } o menos
+percent-more = { $percent } o más
 review-unjudged-part = { $kind } en { $n ->
     [one] un turno
    *[other] { $n } turnos
@@ -39,6 +41,7 @@ review-roll = Tirada
 review-decision = Decisión
 review-best = Mejor
 review-steps = Cada tirada y cada decisión; ▲ suerte, ▼ mala suerte
+review-rounded = Redondeado a centésimas; lo que sobra al redondear está en la suerte.
 review-moments = Tres momentos
 review-moments-of = { $n ->
     [1] Un momento
@@ -58,6 +61,8 @@ reason-upper-bonus = bonificación superior
 reason-chances-turn = Probabilidades al final del turno: { $chances }.
 reason-chances-game = Probabilidades al final de la partida: { $chances }.
 reason-moved = { $box } { $best } en vez de { $chosen }
+reason-rolling = Seguir tirando acaba en { $on } puntos de media; { $box } da { $points } ahora y acaba en { $stop }.
+reason-rolling-makes = Si se sigue tirando aún puede salir: { $chances }.
 reason-gains-turn = Puntos esperados, este turno casilla por casilla: { $gains }.
 reason-gains-game = Puntos esperados hasta el final de la partida: { $gains }.
 reason-against = { $gains }; en contra { $losses }

@@ -14,6 +14,7 @@ backup-done = Copiado en { $file } ({ $bytes } bytes)
 backup-exists = { $file } ya existe: elige otro nombre
 backup-nothing = no hay partidas en { $path }
 backup-elsewhere = las partidas están en un servidor de bases de datos: cópialas con sus propios medios, como pg_dump
+serve-public-url = { $url } no es la dirección de un sitio: es como https://dice.example
 serve-secret = cualquiera en esta máquina podría ver la contraseña: pon la dirección en { $variable } o en el archivo de --config
 # dicewise migrate-store
 move-from = --from es un archivo, como sqlite:/var/lib/dicewise/dicewise.db

@@ -26,12 +26,19 @@ stats-five-bonus = Bonos de { $five } por partida
 stats-rank = El juego perfecto termina con menos puntos en el { $percent } de sus partidas, de media.
 stats-histogram = Resultados; ┃ es el juego perfecto
 stats-luck = Suerte: { $luck } por partida
+stats-luck-holds = En { $games ->
+    [one] un resultado
+   *[other] { $games } resultados
+} no se conocen todas las tiradas: lo que se decidió sin ellas cuenta como suerte.
 stats-loss = Pérdida: { $loss } ± { $error } por partida, en { $games ->
     [one] una partida
    *[other] { $games } partidas
 } ({ $parts })
 stats-unjudged = Ninguna partida está anotada de la primera tirada a la última, así que no se conoce la pérdida.
-stats-box-loss = Pérdida en casillas, en lo que se pudo juzgar: { $loss } por partida
+stats-box-loss = Pérdida en casillas: { $loss } por partida, en { $games ->
+    [one] la única partida
+   *[other] las { $games } partidas
+} cuyas casillas se pudieron juzgar todas
 stats-class = Juega como: { $class }
 stats-class-range = Juega como: { $class }; todo entre { $better } y { $worse } es posible
 stats-class-none = { $missing ->

@@ -23,6 +23,8 @@ web-watching = Estás mirando.
 # The front page.
 web-play = Jugar
 web-go-on = Continuar
+web-discard = Dejar { $game }
+web-ask-discard = ¿Dejar esta partida para siempre? { $game }
 web-play-more = Otras partidas
 web-against-bot = Contra un bot
 web-several = Varios en esta pantalla
@@ -44,7 +46,7 @@ web-player = Jugador
 web-player-n = Jugador { $n }
 web-real-dice = dados de verdad
 # Sitting down.
-web-here = en esta pantalla
+web-here = aquí
 web-by-link = por enlace
 web-name = nombre
 web-remove = Quitar { $name }
@@ -121,6 +123,7 @@ web-resign = Abandonar
 web-ask-resign = ¿{ $name } abandona la partida?
 web-resign-of = { $name } abandona
 web-left = abandonó
+web-left-at = Abandonada con { $points } puntos.
 web-keys = Teclas
 web-help-keys =
     1-5      guardar o soltar un dado
@@ -131,6 +134,7 @@ web-help-keys =
     x        anotar un cero
     u        deshacer
     h        entrenador
+    m        ocultar o mostrar lo que dicen
     esc      cancelar
 # What people say to each other.
 web-phrase-hello = ¡Hola!
@@ -145,6 +149,8 @@ web-phrase-thanks = ¡Gracias!
 web-phrase-another-game = ¿Otra partida?
 web-phrase-goodbye = ¡Adiós!
 web-mute = Ocultar lo que dicen los demás
+web-muted = Lo que dicen los demás queda oculto.
+web-unmuted = Se muestra lo que dicen los demás.
 # What happens, for the log and for those who listen.
 web-said-you-rolled = Sacaste { $dice }. { $left ->
     [0] No quedan tiradas.
@@ -161,6 +167,8 @@ web-said-entered = { $name }: { $turn }
 web-said-corrected = Se corrigió una anotación de { $name }.
 web-said-undone = { $name } deshizo la anotación.
 web-said-resigned = { $name } abandonó la partida.
+web-said-held = Guardas { $dice }.
+web-said-held-none = Ningún dado guardado.
 web-said-late = Se acabó el tiempo: un bot termina el turno de { $name }.
 web-said-away = { $name } perdió la conexión.
 web-said-back = { $name } ha vuelto.
@@ -168,6 +176,8 @@ web-said-stood-in = Ahora un bot juega por { $name }.
 web-said-sat = { $name } se sentó.
 web-said-stood = Hay un asiento libre otra vez.
 web-said-started = Empieza la partida.
+web-said-starts = Empieza { $name }.
+web-said-roll-off = Empieza { $name }. Tirada inicial: { $rolls }.
 web-said-assisted = El entrenador ayuda en esta partida.
 web-said-closed = La sala se cerró.
 web-said-turn = Es el turno de { $name }.

@@ -8,7 +8,7 @@ use dicewise_solver::{Grading, Kind, Review, Values};
 use dicewise_store::SeatReview;
 
 /// Grows whenever reviews would come to something else: then all are made anew.
-pub const GRADER: u32 = 1;
+pub const GRADER: u32 = 2;
 
 /// The rule sets that were solved so far.
 #[derive(Default)]
@@ -47,6 +47,7 @@ pub fn seats(values: &Values, record: &Record) -> Vec<SeatReview> {
                 // The sum of nothing would be minus zero.
                 accuracy: accuracies().fold(0.0, std::ops::Add::add),
                 complete: review.finished && review.is_complete(),
+                boxes_judged: review.finished && review.judges(Kind::Box),
                 boxes: Category::ALL.map(|category| card.points(category)),
                 upper_bonus: card.state().upper_bonus(game.rules()) != 0,
                 bonuses: card.totals(game.rules()).n_bonuses,

@@ -80,21 +80,24 @@ impl GameReview {
         record: Record,
         mut watch: impl FnMut() -> ControlFlow<()>,
     ) -> Result<GameReview, Cancelled> {
-        let players = players(values, &record, |review| {
-            review.finished.then(|| below(start, review.score))
-        });
-        let mut review = GameReview {
-            record,
-            players,
-            chances: Vec::new(),
-            prospects: None,
-        };
+        let mut review = GameReview::ranked(values, start, record);
         if 1 < review.players.len() {
             let prospects = review.look_ahead_with(values, start, &mut watch)?;
             review.chances = prospects.chances(review.record.game(), watch)?;
             review.prospects = Some(prospects);
         }
         Ok(review)
+    }
+
+    /// The same without the chances to win, which take a while.
+    pub fn ranked(values: &Values, start: &Distribution, record: Record) -> GameReview {
+        let percentile = |review: &Review| review.finished.then(|| below(start, review.score));
+        GameReview {
+            players: players(values, &record, percentile),
+            record,
+            chances: Vec::new(),
+            prospects: None,
+        }
     }
 
     /// Looks ahead from after every turn.

@@ -4,6 +4,7 @@ mod csv;
 mod json;
 mod picture;
 mod report;
+mod words;
 
 use dicewise_rules::{Category, RuleSet};
 use dicewise_solver::{Class, Distribution};
@@ -61,7 +62,7 @@ impl Figures {
             assisted,
             ..
         } = self.stats;
-        let rules = rules.name().to_owned();
+        let rules = lang.rules_name(rules);
         if results == games {
             return say!(
                 lang,
@@ -140,9 +141,16 @@ impl Figures {
         f64::from(self.stats.bonuses) / f64::from(self.stats.games.max(1))
     }
 
-    /// The mean loss in the boxes of a game, which are known more often than the keeps.
-    pub fn box_loss(&self) -> f64 {
-        self.stats.box_loss / f64::from(self.stats.games.max(1))
+    /// The mean loss in the boxes of a game, which are known more often than the keeps; none if no game has all of
+    /// them.
+    pub fn box_loss(&self) -> Option<f64> {
+        let games = self.stats.boxes_judged;
+        (games != 0).then(|| self.stats.box_loss / f64::from(games))
+    }
+
+    /// In how many games some rolls are not known, so that their luck holds what was decided then.
+    pub fn unjudged(&self) -> u32 {
+        self.stats.games - self.stats.judged
     }
 
     /// The mean luck of a game.
@@ -233,7 +241,10 @@ impl Fairness {
 
 #[cfg(test)]
 mod tests {
-    use dicewise_solver::BoxSummary;
+    use std::sync::Arc;
+
+    use dicewise_rules::Record;
+    use dicewise_solver::{BoxSummary, Values};
 
     use super::*;
 
@@ -276,6 +287,57 @@ mod tests {
         assert_eq!(percentiles, [100, 100, 200, 200, 300]);
         // Below 100 nothing, below 200 a quarter, below 300 three quarters.
         assert!((figures.rank() - (0.0 + 25.0 + 25.0 + 75.0) / 4.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn losses_in_boxes_are_those_of_games_whose_boxes_are_known() {
+        let record = |turns: &str| {
+            let start = "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n\n";
+            Record::parse(&format!("{start}{turns}")).unwrap()
+        };
+        let boxes = [
+            "C=24", "6=18", "5=0", "4=0", "3=0", "2=0", "1=0", "T=0", "F=0", "H=0", "S=0", "L=0",
+            "Y=0",
+        ];
+        let game = |rolls: &str| {
+            let turns = (1..).zip(boxes);
+            let turns = turns.map(|(round, entry)| format!("{round}a {rolls} {entry}\n"));
+            record(&turns.collect::<String>())
+        };
+        // Three sixes each time, of which nobody knows how they came about, and nothing at all.
+        let (known, unknown) = (game("? ? 66642"), game("? ? ?"));
+        let values = Values::solve(Arc::clone(known.game().rules()));
+        let seats = [&known, &unknown, &unknown, &unknown].map(|record| {
+            let seats = crate::grader::seats(&values, record);
+            seats.into_iter().next().unwrap()
+        });
+        assert_eq!(
+            seats.each_ref().map(|seat| seat.boxes_judged),
+            [true, false, false, false]
+        );
+        assert!(seats.iter().all(|seat| !seat.complete));
+        let judged = || seats.iter().filter(|seat| seat.boxes_judged);
+        let figures = figures(Stats {
+            games: 4,
+            boxes_judged: u32::try_from(judged().count()).unwrap(),
+            box_loss: judged().map(|seat| seat.losses[2]).sum(),
+            ..Stats::default()
+        });
+        let loss = figures.box_loss().unwrap();
+        assert!(20.0 < loss && (loss - seats[0].losses[2]).abs() < 1e-9);
+        assert_eq!(figures.unjudged(), 4);
+        for lang in Lang::ALL {
+            let report = Report {
+                lang,
+                rules: &RuleSet::YAHTZEE,
+                figures: &figures,
+            };
+            let (text, note) = (report.to_string(), figures.luck_holds(lang).unwrap());
+            assert!(note.contains('4') && text.contains(&note), "{text}");
+            assert!(text.contains(&lang.number(loss, 2)), "{text}");
+        }
+        assert_eq!(self::figures(Stats::default()).box_loss(), None);
+        assert_eq!(self::figures(Stats::default()).luck_holds(Lang::En), None);
     }
 
     #[test]

@@ -98,16 +98,41 @@ impl Lang {
         }
     }
 
-    /// A number with so many decimals.
+    /// A number with so many decimals, and with a minus as long as the plus; nothing is never minus nothing.
     pub fn number(self, number: f64, decimals: usize) -> String {
-        let text = format!("{number:.decimals$}");
+        let text = format!("{:.decimals$}", number.abs());
+        let nothing = text.chars().all(|c| matches!(c, '0' | '.'));
+        let minus = if number < 0.0 && !nothing { "−" } else { "" };
         let separator = self.text("decimal-separator", &Args::new());
-        text.replace('.', &separator)
+        format!("{minus}{}", text.replace('.', &separator))
+    }
+
+    /// A number with its sign, also if it is a plus.
+    pub fn signed(self, number: f64, decimals: usize) -> String {
+        let text = self.number(number, decimals);
+        let nothing = text.chars().all(|c| matches!(c, '0' | '.' | ','));
+        let plus = if 0.0 < number && !nothing { "+" } else { "" };
+        format!("{plus}{text}")
     }
 
     /// A chance, in percent.
     pub fn percent(self, chance: f64) -> String {
         self.exact_percent(chance, 1)
+    }
+
+    /// How often something happens, in percent. What may or may not happen is never shown as certain.
+    pub fn how_often(self, chance: f64) -> String {
+        const LEAST: f64 = 0.001;
+        const ROUNDED: f64 = LEAST / 2.0;
+        match chance {
+            chance if 0.0 < chance && chance < ROUNDED => {
+                say!(self, "percent-less", percent = self.percent(LEAST))
+            }
+            chance if (1.0 - ROUNDED..1.0).contains(&chance) => {
+                say!(self, "percent-more", percent = self.percent(1.0 - LEAST))
+            }
+            chance => self.percent(chance),
+        }
     }
 
     /// A chance, in percent with so many decimals.
@@ -144,8 +169,12 @@ impl Lang {
         }
     }
 
-    /// The name of a rule set; that of house rules is whatever somebody called them.
+    /// The name of a rule set; that of house rules is whatever somebody called them, if anybody did.
     pub fn rules_name(self, rules: &RuleSet) -> String {
+        let base = rules.based_on().and_then(RuleSet::by_id);
+        if let Some(base) = base.filter(|_| !rules.is_named()) {
+            return say!(self, "rules-house", base = self.rules_name(&base));
+        }
         match rules.id() {
             "yatzy-50" => say!(self, "rules-yatzy-50"),
             "yardzee" => say!(self, "rules-yardzee"),
@@ -318,6 +347,54 @@ mod tests {
 
     fn is_of_cli(key: &str) -> bool {
         key == "cli" || key.starts_with("cli-")
+    }
+
+    #[test]
+    fn numbers_below_nothing_have_a_long_minus() {
+        let numbers = [-36.474, -0.004, 0.0, 0.004, 36.474];
+        let plain = numbers.map(|number| Lang::En.number(number, 2));
+        assert_eq!(plain, ["−36.47", "0.00", "0.00", "0.00", "36.47"]);
+        let signed = numbers.map(|number| Lang::De.signed(number, 2));
+        assert_eq!(signed, ["−36,47", "0,00", "0,00", "0,00", "+36,47"]);
+    }
+
+    #[test]
+    fn what_is_not_certain_is_not_called_so() {
+        let chances = [0.0, 0.0004, 0.0005, 0.9994, 0.9996, 1.0];
+        let often = chances.map(|chance| Lang::En.how_often(chance));
+        let expected = [
+            "0.0 %",
+            "less than 0.1 %",
+            "0.1 %",
+            "99.9 %",
+            "more than 99.9 %",
+            "100.0 %",
+        ];
+        assert_eq!(often, expected);
+    }
+
+    #[test]
+    fn rule_sets_are_named_in_every_language() {
+        let rules = |text: &str| RuleSet::from_toml(text).unwrap();
+        let unnamed = rules("based_on = \"kniffel\"");
+        let named = rules("based_on = \"plain\"\nname = \"Oma\"");
+        let twice = RuleSet::from_json(&unnamed.to_json()).unwrap();
+        let names = Lang::ALL.map(|lang| lang.rules_name(&unnamed));
+        let expected = [
+            "House rules based on Kniffel",
+            "Reglas de la casa a partir de Kniffel",
+            "Hausregeln nach Kniffel",
+        ];
+        assert_eq!(names, expected);
+        assert_eq!(Lang::ALL.map(|lang| lang.rules_name(&twice)), expected);
+        assert_eq!(
+            Lang::ALL.map(|lang| lang.rules_name(&named)),
+            ["Oma", "Oma", "Oma"]
+        );
+        // The names of the rules themselves are English.
+        for rules in RuleSet::built_in() {
+            assert_eq!(Lang::En.rules_name(rules), rules.name());
+        }
     }
 
     #[test]

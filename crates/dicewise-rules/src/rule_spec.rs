@@ -66,6 +66,13 @@ impl RuleSet {
     /// The most characters in a rule set's id.
     const LONGEST_ID: usize = 40;
 
+    /// Whether its name was chosen; house rules without one are called after what they are based on.
+    #[must_use]
+    pub fn is_named(&self) -> bool {
+        let base = self.based_on().and_then(RuleSet::by_id);
+        base.is_none_or(|base| self.name() != unnamed(&base))
+    }
+
     /// Reads house rules from a TOML file.
     ///
     /// # Errors
@@ -199,7 +206,7 @@ fn read_fields(root: &Field<'_>, reader: &mut Reader<'_>) -> RuleSet {
         None => "house".to_owned(),
     };
     let name = table.name("name", 80, reader);
-    let name = name.unwrap_or_else(|| format!("House rules based on {}", base.name()));
+    let name = name.unwrap_or_else(|| unnamed(&base));
     let five_label = table.name("five_of_a_kind_label", 30, reader);
     let players = table.players("players", reader).unwrap_or(base.players);
 
@@ -245,6 +252,11 @@ fn read_fields(root: &Field<'_>, reader: &mut Reader<'_>) -> RuleSet {
         boxes,
         further_five,
     }
+}
+
+/// What house rules are called that nobody gave a name.
+fn unnamed(base: &RuleSet) -> String {
+    format!("House rules based on {}", base.name())
 }
 
 fn based_on(table: &mut Table<'_, '_>, reader: &mut Reader<'_>) -> Arc<RuleSet> {

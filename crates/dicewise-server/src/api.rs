@@ -144,7 +144,7 @@ fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
     .into_response()
 }
 
-async fn no_such_method() -> impl IntoResponse {
+pub(crate) async fn no_such_method() -> impl IntoResponse {
     Refused::told(StatusCode::METHOD_NOT_ALLOWED, "no-such-method", |lang| {
         say!(lang, "api-no-such-method")
     })

@@ -4,6 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use axum::http::Uri;
+
 /// How a server is to run. Every limit on what strangers can make grow is here.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -104,6 +106,25 @@ impl Config {
         self.public_url.is_none() && self.trusted_proxies.is_empty()
     }
 
+    /// The origin that an address names, as browsers write it: `https://dice.example`. None if it is no address, or names more.
+    #[must_use]
+    pub fn origin(url: &str) -> Option<String> {
+        let url: Uri = url.to_ascii_lowercase().parse().ok()?;
+        let usual = match url.scheme_str()? {
+            "http" => 80,
+            "https" => 443,
+            _ => return None,
+        };
+        let place = url.authority()?;
+        let is_plain = !place.as_str().contains('@') && url.path() == "/" && url.query().is_none();
+        let (scheme, host) = (url.scheme_str()?, place.host());
+        match place.port_u16().filter(|port| *port != usual) {
+            _ if !is_plain => None,
+            Some(port) => Some(format!("{scheme}://{host}:{port}")),
+            None => Some(format!("{scheme}://{host}")),
+        }
+    }
+
     /// Whether browsers reach it over TLS.
     #[must_use]
     pub fn is_tls(&self) -> bool {
@@ -143,6 +164,34 @@ impl Config {
             warm_up: true,
             sweep: Duration::from_secs(90 * 24 * 60 * 60),
             drain: Duration::from_secs(10),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn origins_are_as_browsers_write_them() {
+        for (url, origin) in [
+            ("https://dice.example", Some("https://dice.example")),
+            ("HTTPS://Dice.Example/", Some("https://dice.example")),
+            ("https://dice.example:443", Some("https://dice.example")),
+            (
+                "http://dice.example:8080/",
+                Some("http://dice.example:8080"),
+            ),
+            ("http://[::1]:80", Some("http://[::1]")),
+            ("dice.example", None),
+            ("https://dice.example/path", None),
+            ("https://dice.example/?x", None),
+            ("https://ana@dice.example", None),
+            ("ws://dice.example", None),
+            ("https://", None),
+            ("", None),
+        ] {
+            assert_eq!(Config::origin(url).as_deref(), origin, "{url}");
         }
     }
 }

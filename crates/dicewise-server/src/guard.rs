@@ -107,7 +107,7 @@ fn is_costly(method: &Method, uri: &Uri) -> bool {
     let posted = method == Method::POST;
     let makes = matches!(
         path,
-        "/session" | "/session/claim" | "/session/renew" | "/rooms"
+        "/session" | "/session/claim" | "/session/link" | "/session/renew" | "/rooms"
     );
     let works = [
         "/distribution",
@@ -174,6 +174,12 @@ pub(crate) async fn guard(
     with_headers(&app, answered.await)
 }
 
+/// The largest head of a request, in bytes.
+const LARGEST_HEAD: usize = 16 << 10;
+
+/// The most headers of a request.
+const MOST_HEADERS: usize = 64;
+
 /// Checks everything that can be seen from outside. If something costly is asked for, what shows by whom is still to be looked at.
 fn check(app: &App, address: Address, request: &Request) -> Result<Option<Token>, Refused> {
     let (method, uri) = (request.method(), request.uri());
@@ -182,6 +188,17 @@ fn check(app: &App, address: Address, request: &Request) -> Result<Option<Token>
             StatusCode::URI_TOO_LONG,
             "too-long",
             |lang| say!(lang, "api-too-long"),
+        ));
+    }
+    let headers = request.headers();
+    let head = headers
+        .iter()
+        .map(|(name, value)| name.as_str().len() + value.len());
+    if MOST_HEADERS < headers.len() || LARGEST_HEAD < head.sum() {
+        return Err(Refused::told(
+            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
+            "head-too-large",
+            |lang| say!(lang, "api-head-too-large"),
         ));
     }
     // Nothing that is asked for has such a character in it, and not every database takes one.
@@ -311,7 +328,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types lit-html dicewise";
 
-fn with_headers(app: &App, mut response: Response) -> Response {
+pub(crate) fn with_headers(app: &App, mut response: Response) -> Response {
     let headers = response.headers_mut();
     for (name, value) in [
         (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -416,6 +433,7 @@ mod tests {
             (Method::GET, "/api/v1/rooms?mine=true", true),
             (Method::POST, "/api/v1/rooms/0123456789/seats/1/token", true),
             (Method::POST, "/api/v1/session/renew", true),
+            (Method::POST, "/api/v1/session/link", true),
             (Method::POST, "/api/v1/rooms/0123456789/commands", false),
             (Method::GET, "/api/v1/rooms/0123456789/review", true),
             (Method::POST, "/api/v1/session", true),

@@ -9,6 +9,7 @@ mod app;
 mod bus;
 mod config;
 mod error;
+mod fields;
 mod figures;
 mod guard;
 mod headcount;

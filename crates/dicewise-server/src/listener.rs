@@ -12,7 +12,7 @@ use dicewise_store::{GameId, OpenError, RoomRow, Store};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use thiserror::Error;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::broadcast;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
@@ -39,14 +39,14 @@ pub const DATABASE: &str = "dicewise.db";
 /// How long a client may take over the head of a request.
 const HEAD_PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
-/// The largest head of a request, in bytes.
-const LARGEST_HEAD: usize = 16 << 10;
+/// The largest head that is read at all, in bytes: whoever sends more than they may, but not as much, is told so in words.
+const LARGEST_HEAD: usize = 64 << 10;
 
 /// So many devices that are shut out may wait for a socket that is busy.
 const SHUT_OUT: usize = 16;
 
-/// The most headers of a request.
-const MOST_HEADERS: usize = 64;
+/// The most headers that are read at all.
+const MOST_HEADERS: usize = 256;
 
 /// Why a server did not start.
 #[derive(Debug, Error)]
@@ -105,9 +105,9 @@ impl Server {
             }
             return Err(error);
         }
-        let (listener, address) = listen(config.listen).await?;
+        let (listener, address) = listen(config.listen)?;
         let metrics = match config.metrics_listen {
-            Some(address) => Some(listen(address).await?),
+            Some(address) => Some(listen(address)?),
             None => None,
         };
         let analyst =
@@ -161,8 +161,10 @@ impl Server {
             listener,
             metrics,
             left,
-            ..
+            address,
         } = self;
+        let version = env!("CARGO_PKG_VERSION");
+        tracing::info!(version, %address, "listening");
         guard::tidy_now_and_then(app.clone());
         sweep::sweep_now_and_then(app.clone());
         let rooms = app.rooms.clone();
@@ -230,12 +232,30 @@ async fn join(config: &Config, store: &Store) -> Result<Option<Cluster>, StartEr
     Ok(Some(cluster))
 }
 
+/// About so many bytes may wait in the system for a client that does not read them: by itself it would take megabytes.
+const UNREAD: u32 = 128 << 10;
+
+/// So many connections may wait to be accepted.
+const BACKLOG: u32 = 1024;
+
 /// Starts to listen.
-async fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
-    let refused = |error| StartError::Listen { address, error };
-    let listener = TcpListener::bind(address).await.map_err(refused)?;
-    let address = listener.local_addr().map_err(refused)?;
-    Ok((listener, address))
+fn listen(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let listen = || {
+        let socket = match address {
+            SocketAddr::V4(_) => TcpSocket::new_v4(),
+            SocketAddr::V6(_) => TcpSocket::new_v6(),
+        }?;
+        // Whoever was here before may have left connections behind.
+        #[cfg(unix)]
+        socket.set_reuseaddr(true)?;
+        // The connections that are accepted have it from here.
+        socket.set_send_buffer_size(UNREAD)?;
+        socket.bind(address)?;
+        let listener = socket.listen(BACKLOG)?;
+        let address = listener.local_addr()?;
+        Ok((listener, address))
+    };
+    listen().map_err(|error| StartError::Listen { address, error })
 }
 
 /// Serves whoever comes, until it is told to stop.

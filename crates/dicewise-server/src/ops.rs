@@ -2,15 +2,17 @@
 
 use std::net::SocketAddr;
 
-use axum::Router;
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Router, middleware};
 use dicewise_desk::texts::say;
 
+use crate::api::no_such_method;
 use crate::app::App;
 use crate::error::Refused;
+use crate::guard;
 
 /// It is there.
 pub(crate) async fn healthz() -> &'static str {
@@ -31,7 +33,9 @@ pub(crate) async fn metrics(
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     // Whoever is behind a proxy is not on this machine, whatever the proxy is.
-    let here = peer.ip().to_canonical().is_loopback() && !headers.contains_key("x-forwarded-for");
+    let passed_on = ["x-forwarded-for", "x-real-ip", "forwarded", "via"];
+    let direct = !passed_on.iter().any(|name| headers.contains_key(*name));
+    let here = peer.ip().to_canonical().is_loopback() && direct;
     if app.config.metrics_listen.is_some() || !here {
         return Err(no_such_page());
     }
@@ -45,6 +49,11 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(healthz))
         .route("/readyz", get(readyz))
         .fallback(async || no_such_page())
+        .method_not_allowed_fallback(no_such_method)
+        .layer(middleware::map_response_with_state(
+            app.clone(),
+            async |State(app): State<App>, response: Response| guard::with_headers(&app, response),
+        ))
         .with_state(app)
 }
 

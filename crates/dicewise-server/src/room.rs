@@ -140,10 +140,18 @@ impl Room {
         self.changed
     }
 
-    /// What a command that is sent again led to.
-    pub(crate) fn known(&self, key: &str) -> Option<u64> {
-        let found = self.keys.iter().find(|(known, _)| known == key);
-        found.map(|(_, seq)| *seq)
+    /// What a command that is sent again led to; refused if its key named another. A key has the command's mark before its name.
+    pub(crate) fn known(&self, key: Option<&str>) -> Result<Option<u64>, No> {
+        let Some(key) = key else {
+            return Ok(None);
+        };
+        let name = |key| str::split_once(key, ' ').map_or(key, |(_, name)| name);
+        let mut keys = self.keys.iter().rev();
+        match keys.find(|(known, _)| name(known) == name(key)) {
+            Some((known, seq)) if known == key => Ok(Some(*seq)),
+            Some(_) => Err(No::KeyUsed),
+            None => Ok(None),
+        }
     }
 
     /// Whether somebody who saw so many events knows what a move means now.

@@ -5,13 +5,15 @@
 //! room in mind; the number of events decides who was first.
 
 mod alarm;
+mod cluster;
 mod presence;
 mod refusal;
 mod shared;
+mod slot;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -21,8 +23,9 @@ use dicewise_desk::fair::Seed;
 use dicewise_desk::grader;
 use dicewise_desk::texts::{Lang, say};
 use dicewise_rules::Record;
-use dicewise_store::{GameId, Ledger, RoomChange, RoomRow, Store, StoreError, StoredRoom};
-use tokio::sync::{Mutex as AsyncMutex, MutexGuard, Notify, broadcast};
+use dicewise_store::{GameId, Ledger, RoomChange, RoomRow, Store, StoreError};
+use sha2::{Digest, Sha256};
+use tokio::sync::{MutexGuard, Notify};
 
 use crate::analyst::Analyst;
 use crate::bus::What;
@@ -34,11 +37,12 @@ use crate::room::{
 };
 use crate::who::holder_of;
 use alarm::Alarm;
-use presence::Here;
+pub(crate) use cluster::Cluster;
 use refusal::{CONFLICT, conflict, damaged, stale};
 pub(crate) use refusal::{refused, unknown_room};
-pub(crate) use shared::Cluster;
-use shared::Ear;
+pub(crate) use slot::ANEW;
+use slot::Slot;
+pub use slot::replays;
 
 /// Every room. Clones share them.
 #[derive(Clone)]
@@ -63,29 +67,6 @@ struct Inner {
     started: i64,
 }
 
-/// The place of a room in memory.
-pub(crate) struct Slot {
-    /// None until it is needed, and after something could not be written.
-    room: AsyncMutex<Option<Room>>,
-    /// What everybody in the room is told.
-    bus: broadcast::Sender<Arc<str>>,
-    /// Who is there.
-    here: Mutex<HashMap<Holder, Here>>,
-    watching: AtomicUsize,
-    /// How many events whoever is here was told of; none before somebody looked.
-    told: AtomicU64,
-    /// Hears what other nodes do in it.
-    ear: Mutex<Option<Ear>>,
-    /// Since which epoch of the cluster it is known what others do in it; none if it is not.
-    known: AtomicU64,
-}
-
-/// Says that everybody gets the room as a whole.
-pub(crate) const ANEW: &str = "";
-
-/// So many messages may wait for a client that reads slowly; then it gets the room as a whole.
-const BACKLOG: usize = 16;
-
 /// After so long a room is looked at of which nobody knows whether something happened, in milliseconds.
 const SOON: i64 = 1000;
 
@@ -97,6 +78,16 @@ pub(crate) struct Asked {
     /// How many events they have seen.
     pub(crate) seq: u64,
     pub(crate) command: Command,
+}
+
+impl Asked {
+    /// The key as the room keeps it: keys are somebody's own, and each is one command's.
+    fn key_of(&self, who: &Holder) -> Option<String> {
+        let key = self.key.as_ref()?;
+        let mark = Sha256::digest(format!("{:?}", self.command));
+        let mark = u32::from_be_bytes([mark[0], mark[1], mark[2], mark[3]]);
+        Some(format!("{mark:08x} {}/{key}", who.0))
+    }
 }
 
 impl Rooms {
@@ -160,13 +151,12 @@ impl Rooms {
         if let Command::Sit { name, .. } = &asked.command {
             self.check_name(who, name).await?;
         }
-        // Keys are somebody's own.
-        let key = asked.key.as_ref().map(|key| format!("{}/{key}", who.0));
-        if matches!(asked.command, Command::Again) {
+        let key = asked.key_of(who);
+        if matches!(asked.command, Command::Again {}) {
             return self.again(id, who, key).await;
         }
         self.change(id, key.clone(), |room| {
-            if let Some(seq) = key.as_deref().and_then(|key| room.known(key)) {
+            if let Some(seq) = room.known(key.as_deref()).map_err(refused)? {
                 return Ok(Decided::Before(seq));
             }
             if !room.is_current(asked.seq) {
@@ -252,10 +242,10 @@ impl Rooms {
     /// Another game of the same players, in a room of its own that this one leads to.
     async fn again(&self, id: &GameId, who: &Holder, key: Option<String>) -> Result<u64, Refused> {
         let asked = self.look(id, |room| -> Result<_, Refused> {
-            if let Some(seq) = key.as_deref().and_then(|key| room.known(key)) {
+            if let Some(seq) = room.known(key.as_deref()).map_err(refused)? {
                 return Ok(ControlFlow::Break(seq));
             }
-            room.decide(who, &Command::Again).map_err(refused)?;
+            room.decide(who, &Command::Again {}).map_err(refused)?;
             Ok(ControlFlow::Continue((room.wish_again(who), room.seq())))
         });
         let (wish, keeps) = match asked.await?? {
@@ -265,7 +255,7 @@ impl Rooms {
         let next = self.create(who, &wish).await?;
         let led = self
             .change(id, key, |room| {
-                room.decide(who, &Command::Again).map_err(refused)?;
+                room.decide(who, &Command::Again {}).map_err(refused)?;
                 let room = next.to_string();
                 Ok(Decided::Events(vec![Event::Again { room }]))
             })
@@ -283,7 +273,7 @@ impl Rooms {
     /// Closes a room of one's own that nobody has found; otherwise it closes by itself when nobody comes.
     async fn close(&self, id: &GameId, host: &Holder) {
         let closed = self.change(id, None, |room| {
-            let decided = room.decide(host, &Command::Close);
+            let decided = room.decide(host, &Command::Close {});
             decided.map(Decided::Events).map_err(refused)
         });
         if let Err(refused) = closed.await {
@@ -368,7 +358,7 @@ impl Rooms {
             events: rows,
             phase: room.phase.name(),
             listed: room.is_listed(),
-            due,
+            due: due.map(|due| about(due, at)),
             holders,
             record: record.cloned().map(Box::new),
             owners: room.owners(),
@@ -577,18 +567,7 @@ impl Rooms {
     /// The place of a room in memory.
     fn slot(&self, id: GameId) -> Arc<Slot> {
         let mut slots = self.slots();
-        Arc::clone(slots.entry(id).or_insert_with(|| {
-            let (bus, _) = broadcast::channel(BACKLOG);
-            Arc::new(Slot {
-                room: AsyncMutex::default(),
-                bus,
-                here: Mutex::default(),
-                watching: AtomicUsize::new(0),
-                told: AtomicU64::new(0),
-                ear: Mutex::default(),
-                known: AtomicU64::new(0),
-            })
-        }))
+        Arc::clone(slots.entry(id).or_insert_with(|| Arc::new(Slot::new())))
     }
 
     fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<GameId, Arc<Slot>>> {
@@ -641,57 +620,6 @@ enum Decided {
     Before(u64),
 }
 
-impl Slot {
-    /// A room as its events make it. Whoever is in it is told what they were not told yet.
-    fn replay(&self, stored: &StoredRoom) -> Result<Room, Refused> {
-        let n_events = stored.events.len();
-        let told = usize::try_from(self.told.load(Ordering::Relaxed)).unwrap_or(n_events);
-        // Nobody who has seen nothing needs to hear how it came to this.
-        let known = if told == 0 {
-            n_events
-        } else {
-            told.min(n_events)
-        };
-        let (before, after) = stored.events.split_at(known);
-        let mut room = replay(stored, before)?;
-        self.told.store(room.seq(), Ordering::Relaxed);
-        self.grow(&mut room, after)?;
-        if n_events < told {
-            // They know what never happened, as far as the database goes: all of it anew.
-            let _ = self.bus.send(ANEW.into());
-        }
-        Ok(room)
-    }
-}
-
-/// Whether the events of a room make sense, one after the other.
-///
-/// # Errors
-/// If one of them can't follow those before it.
-pub fn replays(stored: &StoredRoom) -> Result<(), String> {
-    let replayed = replay(stored, &stored.events);
-    replayed
-        .map(drop)
-        .map_err(|refused| refused.message(Lang::En).to_owned())
-}
-
-/// A room as these of its events make it.
-fn replay(stored: &StoredRoom, events: &[(i64, String)]) -> Result<Room, Refused> {
-    let seed = |text: &str| text.parse::<Seed>().map_err(|_| damaged(&"no seed"));
-    let mut room = None;
-    for (at, text) in events {
-        let mut happened: Happened = serde_json::from_str(text).map_err(|error| damaged(&error))?;
-        happened.at = *at;
-        if let (None, Event::Created(plan)) = (&room, &happened.event) {
-            let (secret, seed) = (seed(&stored.secret)?, seed(&stored.seed)?);
-            room = Some(Room::new(stored.id, secret, seed, plan.clone()));
-        }
-        let room = room.as_mut().ok_or_else(|| damaged(&"it was not made"))?;
-        room.apply(&happened).map_err(|misfit| damaged(&misfit))?;
-    }
-    room.ok_or_else(|| damaged(&"it has no events"))
-}
-
 /// Does something to the end, even if whoever asked for it does not wait: what is written down must be told.
 pub(crate) async fn to_the_end<T: Send + 'static>(
     work: impl Future<Output = Result<T, Refused>> + Send + 'static,
@@ -702,6 +630,16 @@ pub(crate) async fn to_the_end<T: Send + 'static>(
             Ok(panic) => std::panic::resume_unwind(panic),
             Err(_) => Err(conflict()),
         },
+    }
+}
+
+/// When to look what is due, as the database has it. What is days away is to the day: it moves on with every event, and an index
+/// would have to follow.
+const fn about(due: i64, now: i64) -> i64 {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    match due - now < DAY {
+        true => due,
+        false => (due / DAY + 1) * DAY,
     }
 }
 

@@ -5,7 +5,6 @@
 use std::convert::Infallible;
 use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::rejection::QueryRejection;
@@ -20,7 +19,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use serde::Deserialize;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::api::rooms::{Access, Keys, room_id};
@@ -28,6 +27,7 @@ use crate::api::wire::{Language, Words};
 use crate::app::App;
 use crate::config::Config;
 use crate::error::{Problem, Refused};
+use crate::fields::{Fields, named};
 use crate::guard::{Address, Counted, may_open_socket};
 use crate::room::{Command, Holder, Phrase, Told};
 use crate::rooms::{ANEW, Asked, Cluster, now};
@@ -65,6 +65,7 @@ pub(crate) enum Sent {
         /// How many events the client has seen.
         seq: u64,
         /// What to do.
+        #[serde(deserialize_with = "named")]
         command: Command,
     },
     /// Says something to the others.
@@ -73,16 +74,13 @@ pub(crate) enum Sent {
         phrase: Phrase,
     },
     /// Lets a bot that is about to move do so now.
-    Hurry,
+    Hurry {},
     /// Asks for the room as a whole.
-    Snapshot,
+    Snapshot {},
 }
 
 /// The longest name of a command.
 pub(crate) const LONGEST_KEY: usize = 64;
-
-/// How long a client may take to read what it is sent.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Why the socket of a device that is none any more, or has another token, is closed.
 const SHUT_OUT: &str = "this device is shut out";
@@ -187,7 +185,8 @@ struct Client {
 
 impl Client {
     async fn serve(self, mut socket: WebSocket, mut watch: Watch) {
-        let entered = self.app.rooms.enter(&self.id, self.who.clone()).await;
+        // What is done now and then is apart: it would take its room in every socket, all the time.
+        let entered = Box::pin(self.app.rooms.enter(&self.id, self.who.clone())).await;
         let (_visit, mut told) = match entered {
             Ok(entered) => entered,
             Err(refused) => {
@@ -211,7 +210,7 @@ impl Client {
                 }
                 out = watch.shut_out.recv() => match self.may_be_out(&out) {
                     false => Some(()),
-                    true => match self.is_welcome().await {
+                    true => match Box::pin(self.is_welcome()).await {
                         Ok(true) => Some(()),
                         Ok(false) => return close(socket, close_code::POLICY, SHUT_OUT).await,
                         // Whether it was this one is found out when it comes back.
@@ -235,7 +234,7 @@ impl Client {
                     next_ping = Instant::now() + ping;
                     let now = epoch(&self.app);
                     if watch.epoch != now || self.is_deaf() {
-                        match self.is_welcome().await {
+                        match Box::pin(self.is_welcome()).await {
                             Ok(true) => watch.epoch = now,
                             Ok(false) => return close(socket, close_code::POLICY, SHUT_OUT).await,
                             // Who can't be asked about is asked about next time.
@@ -250,7 +249,7 @@ impl Client {
                         return close(socket, close_code::POLICY, "too many messages").await;
                     }
                     match message {
-                        Some(Ok(Message::Text(text))) => self.hear(&mut socket, &text).await,
+                        Some(Ok(Message::Text(text))) => Box::pin(self.hear(&mut socket, &text)).await,
                         Some(Ok(Message::Binary(_))) => {
                             return close(socket, close_code::UNSUPPORTED, "messages are text").await;
                         }
@@ -292,18 +291,18 @@ impl Client {
     async fn hear(&self, socket: &mut WebSocket, text: &str) -> Option<()> {
         let started = Instant::now();
         let sent: Sent = match serde_json::from_str(text) {
-            Ok(sent) => sent,
+            Ok(Fields(sent)) => sent,
             Err(error) => {
                 let refused = Refused::unread(StatusCode::BAD_REQUEST, "bad-message", error);
                 return self.send(socket, refusal(self.lang, None, &refused)).await;
             }
         };
         match sent {
-            Sent::Snapshot => {
+            Sent::Snapshot {} => {
                 self.app.rooms.doubt(&self.id);
                 self.snapshot(socket).await
             }
-            Sent::Hurry => match self.hurry().await {
+            Sent::Hurry {} => match self.hurry().await {
                 Ok(()) => Some(()),
                 Err(refused) => self.send(socket, refusal(self.lang, None, &refused)).await,
             },
@@ -346,10 +345,11 @@ impl Client {
 
     async fn snapshot(&self, socket: &mut WebSocket) -> Option<()> {
         let view = self.app.rooms.look(&self.id, |room| {
-            let (at, room) = (now(), Box::new(room.view(self.who.as_ref())));
-            Told::Snapshot { at, room }.to_string()
+            let (at, grace) = (now(), self.app.config.grace.as_secs() * 1000);
+            let room = Box::new(room.view(self.who.as_ref()));
+            Told::Snapshot { at, grace, room }.to_string()
         });
-        let text = match view.await {
+        let text = match Box::pin(view).await {
             Ok(text) => text.into(),
             Err(refused) => refusal(self.lang, None, &refused),
         };
@@ -386,9 +386,9 @@ fn refusal(lang: Lang, key: Option<&str>, refused: &Refused) -> Arc<str> {
     Told::Refused { key, code, message }.to_string().into()
 }
 
-/// Sends, unless the client does not read.
+/// Sends; the connection itself hangs up on a client that does not read (`patience.rs`).
 async fn put(socket: &mut WebSocket, message: Message) -> Option<()> {
-    timeout(PATIENCE, socket.send(message)).await.ok()?.ok()
+    socket.send(message).await.ok()
 }
 
 async fn close(mut socket: WebSocket, code: u16, reason: &'static str) {

@@ -156,7 +156,9 @@ pub(crate) fn holder_of(player: &GameId) -> Holder {
 pub(crate) fn shown(app: &App, headers: &HeaderMap) -> Option<(Token, bool)> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| {
         let text = value.to_str().ok()?;
-        Token::read(text.strip_prefix("Bearer ")?.trim())
+        let (scheme, token) = text.split_once(' ')?;
+        let token = Token::read(token.trim())?;
+        scheme.eq_ignore_ascii_case("Bearer").then_some(token)
     });
     if let Some(token) = bearer {
         return Some((token, false));

@@ -55,9 +55,8 @@ impl Grading {
         }
     }
 
-    /// How lucky a roll was, or nothing if it was ordinary.
-    #[must_use]
-    pub fn fortune(&self, luck: f64) -> Option<Fortune> {
+    /// How lucky a single roll was, or nothing if it was ordinary.
+    pub(crate) fn fortune(&self, luck: f64) -> Option<Fortune> {
         match luck {
             luck if self.very_lucky <= luck => Some(Fortune::VeryLucky),
             luck if self.lucky <= luck => Some(Fortune::Lucky),

@@ -7,7 +7,7 @@ mod judge;
 
 use dicewise_rules::{Category, Entry, Event, Game, Keep, Mark, Player, Position, Roll, Throws};
 
-use crate::grade::{Class, Grading};
+use crate::grade::{Class, Fortune, Grading};
 use crate::standing::Standing;
 use crate::values::Values;
 use judge::Judge;
@@ -123,6 +123,9 @@ pub struct Losses {
     pub boxes: f64,
 }
 
+/// A roll that moved the expected score by less was no moment of the game.
+const NOTABLE: f64 = 1.0;
+
 impl Review {
     /// Looks back on what a player did in a game of the rules that were solved.
     ///
@@ -211,6 +214,13 @@ impl Review {
         self.turns.iter().all(|turn| turn.unjudged.is_empty())
     }
 
+    /// Whether every decision of a kind could be judged.
+    #[must_use]
+    pub fn judges(&self, kind: Kind) -> bool {
+        let mut turns = self.turns.iter();
+        !turns.any(|turn| turn.unjudged.contains(&kind))
+    }
+
     /// The class that this game alone would give; none if the game was not played to its end or some decisions
     /// could not be judged.
     #[must_use]
@@ -227,18 +237,27 @@ impl Review {
         decisions.max_by(|(_, a), (_, b)| a.loss.total_cmp(&b.loss))
     }
 
-    /// The roll that brought the most.
+    /// The roll that brought the most, with its turn; none if no roll brought anything worth a word.
     #[must_use]
-    pub fn luckiest(&self) -> Option<(usize, &RollReview)> {
-        let lucky = self.rolls().filter(|(_, roll)| 0.0 < roll.luck);
+    pub fn luckiest(&self) -> Option<(&TurnReview, &RollReview)> {
+        let lucky = self.single_rolls().filter(|(_, roll)| NOTABLE <= roll.luck);
         lucky.max_by(|(_, a), (_, b)| a.luck.total_cmp(&b.luck))
     }
 
-    /// The roll that cost the most.
+    /// The roll that cost the most, with its turn; none if no roll cost anything worth a word.
     #[must_use]
-    pub fn unluckiest(&self) -> Option<(usize, &RollReview)> {
-        let unlucky = self.rolls().filter(|(_, roll)| roll.luck < 0.0);
+    pub fn unluckiest(&self) -> Option<(&TurnReview, &RollReview)> {
+        let unlucky = self
+            .single_rolls()
+            .filter(|(_, roll)| roll.luck <= -NOTABLE);
         unlucky.min_by(|(_, a), (_, b)| a.luck.total_cmp(&b.luck))
+    }
+
+    /// The rolls whose luck is theirs alone.
+    fn single_rolls(&self) -> impl Iterator<Item = (&TurnReview, &RollReview)> {
+        let turns = self.turns.iter();
+        let rolls = turns.flat_map(|turn| turn.rolls.iter().map(move |roll| (turn, roll)));
+        rolls.filter(|(_, roll)| !roll.lump)
     }
 
     /// The best choice that somebody who looks at the turn alone would have missed by the most.
@@ -320,6 +339,15 @@ impl TurnReview {
     #[must_use]
     pub fn loss(&self) -> f64 {
         sum(self.decisions.iter().map(|decision| decision.loss))
+    }
+}
+
+impl RollReview {
+    /// How lucky it was; nothing if it was ordinary, or if it stands for several and for what was kept between
+    /// them: no single roll is to blame for all of that.
+    #[must_use]
+    pub fn fortune(&self, grading: &Grading) -> Option<Fortune> {
+        (!self.lump).then(|| grading.fortune(self.luck)).flatten()
     }
 }
 

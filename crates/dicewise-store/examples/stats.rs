@@ -76,6 +76,7 @@ async fn keep(store: &Store, first: u32, n: u32) -> Result<(), Box<dyn std::erro
             decisions: 37,
             accuracy: 3_300.0 + small,
             complete: number % 5 != 0,
+            boxes_judged: number % 7 != 0,
             boxes: [Some(u16::try_from(number % 17)?); 13],
             upper_bonus: number % 2 == 0,
             bonuses: u16::from(number % 11 == 0),

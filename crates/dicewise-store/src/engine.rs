@@ -75,6 +75,22 @@ impl Engine {
         })
     }
 
+    /// Whether one question may change several tables ([`Engine::change`]).
+    pub(crate) const fn moves_at_once(&self) -> bool {
+        matches!(self, Engine::Postgres { .. })
+    }
+
+    /// Changes something with one question, wholly or not at all; returns the rows that it says it has changed.
+    pub(crate) async fn change(&self, query: Query) -> Result<Vec<Row>, sqlx::Error> {
+        match self {
+            Engine::Sqlite { writer, .. } => {
+                let rows = query.sqlite().fetch_all(writer).await?;
+                Ok(rows.into_iter().map(Row::Sqlite).collect())
+            }
+            Engine::Postgres { writer, .. } => writer.line().await?.all(query).await,
+        }
+    }
+
     /// Row by row, so that only a few are in memory at a time.
     pub(crate) fn stream(&self, query: Query) -> BoxStream<'_, Result<Row, sqlx::Error>> {
         match self {

@@ -38,7 +38,7 @@ mod trouble;
 mod version;
 
 pub use backup::BackupError;
-pub use board::{DailyScore, SkillScore};
+pub use board::{DailyScore, SkillScore, TopScore};
 pub use device::{Device, NameTaken, ShutOut};
 pub use error::{FindError, OpenError, StoreError};
 pub use filter::{BestOf, Filter};

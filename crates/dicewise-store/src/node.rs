@@ -65,15 +65,12 @@ impl Store {
     /// If it can't be written.
     pub async fn forget_silent_nodes(&self, silence: Duration) -> Result<Vec<String>, StoreError> {
         let silence = i64::try_from(silence.as_millis()).unwrap_or(i64::MAX);
-        let mut transaction = self.write().await?;
-        let rows = Query::either(
+        let forgotten = Query::either(
             "delete from node where beat < cast(unixepoch('subsec') * 1000 as integer) - $1 returning id",
             "delete from node where beat < (extract(epoch from clock_timestamp()) * 1000)::bigint - $1 returning id",
         )
-        .bind(silence)
-        .fetch_all(&mut transaction)
-        .await?;
-        transaction.commit().await?;
+        .bind(silence);
+        let rows = self.engine.change(forgotten).await?;
         let ids = rows.iter().map(|row| row.try_get("id"));
         Ok(ids.collect::<Result<_, _>>()?)
     }
@@ -191,9 +188,8 @@ impl Store {
         again: i64,
         most: u32,
     ) -> Result<Vec<GameId>, StoreError> {
-        let mut transaction = self.write().await?;
         // What is due follows from the events; the column only says when to look.
-        let rows = Query::either(
+        let claimed = Query::either(
             "update room set due = $2 where id in (
                 select id from room where due <= $1 order by due limit $3
             ) returning id",
@@ -203,10 +199,8 @@ impl Store {
         )
         .bind(until)
         .bind(again)
-        .bind(most)
-        .fetch_all(&mut transaction)
-        .await?;
-        transaction.commit().await?;
+        .bind(most);
+        let rows = self.engine.change(claimed).await?;
         rows.iter().map(id_of).collect()
     }
 

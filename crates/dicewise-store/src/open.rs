@@ -469,6 +469,11 @@ fn migrator() -> Migrator {
             "nodes",
             include_str!("../migrations/sqlite/0008_nodes.sql"),
         ),
+        (
+            9,
+            "judged_boxes",
+            include_str!("../migrations/sqlite/0009_judged_boxes.sql"),
+        ),
     ];
     let migrations = migrations.into_iter().map(|(version, name, sql)| {
         Migration::new(

@@ -21,6 +21,8 @@ pub struct SeatReview {
     pub accuracy: f64,
     /// Whether all decisions could be judged.
     pub complete: bool,
+    /// Whether all boxes could be judged, which takes less.
+    pub boxes_judged: bool,
     /// The points in each box, in the order of the sheet; none in one that stayed open.
     pub boxes: [Option<u16>; 13],
     /// Whether the upper bonus was reached.
@@ -108,7 +110,7 @@ async fn put(
     for (idx, seat) in (0_u32..).zip(seats) {
         let mut query = Query::new(
             "insert into review (rules, date, game, idx, name, is_bot, has_left, mode, assisted, total,
-                grader, par, luck, loss_keep1, loss_keep2, loss_box, decisions, accuracy, complete, upper_bonus,
+                grader, par, luck, loss_keep1, loss_keep2, loss_box, decisions, accuracy, complete, boxes_judged, upper_bonus,
                 bonuses, ",
         );
         query
@@ -125,6 +127,7 @@ async fn put(
         push_number(&mut query, seat.decisions);
         push_number(&mut query, seat.accuracy);
         push_number(&mut query, seat.complete);
+        push_number(&mut query, seat.boxes_judged);
         push_number(&mut query, seat.upper_bonus);
         push_number(&mut query, seat.bonuses);
         for points in seat.boxes {

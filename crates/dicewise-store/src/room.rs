@@ -152,6 +152,25 @@ async fn write_all(
     store: &Store,
     changes: &[RoomChange],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let is_alone = store.engine.moves_at_once() && changes.iter().all(RoomChange::is_plain);
+    let written = match is_alone {
+        true => move_on(store, changes).await?,
+        false => write_in_turn(store, changes).await?,
+    };
+    let result = |change: &RoomChange| match written.contains(&change.id) {
+        true => Ok(()),
+        false => Err(StoreError::Conflict {
+            now: Version::from_number(0),
+        }),
+    };
+    Ok(changes.iter().map(result).collect())
+}
+
+/// The same in a transaction of several questions. Returns the rooms that were where their change has seen them.
+async fn write_in_turn(
+    store: &Store,
+    changes: &[RoomChange],
+) -> Result<HashSet<GameId>, StoreError> {
     let mut transaction = store.write().await?;
     let touched = touch(&mut transaction, changes).await?;
     let fits = |change: &&RoomChange| touched.contains(&change.id);
@@ -161,13 +180,29 @@ async fn write_all(
         change.write_rest(&mut transaction).await?;
     }
     transaction.commit().await?;
-    let result = |change| match fits(&change) {
-        true => Ok(()),
-        false => Err(StoreError::Conflict {
-            now: Version::from_number(0),
-        }),
-    };
-    Ok(changes.iter().map(result).collect())
+    Ok(touched)
+}
+
+/// The same with one question, which is a transaction of its own: nearly every move goes this way, and what it costs a node and
+/// PostgreSQL is above all how often they wake each other.
+async fn move_on(store: &Store, changes: &[RoomChange]) -> Result<HashSet<GameId>, StoreError> {
+    let rows: Vec<Value> = changes.iter().map(RoomChange::row).collect();
+    let moved = Query::new(
+        "with moved as (
+            update room set seq = (value ->> 2)::bigint, phase = value ->> 3, listed = (value ->> 4)::bigint,
+                due = (value ->> 5)::bigint, changed = (value ->> 6)::bigint
+            from json_array_elements($1::json) as value
+            where room.id = value ->> 0 and room.seq = (value ->> 1)::bigint returning room.id
+        )
+        insert into room_event (room, seq, at, event)
+        select value ->> 0, (value ->> 1)::bigint, (value ->> 2)::bigint, value ->> 3
+        from json_array_elements($2::json) as value where value ->> 0 in (select id from moved)
+        returning room as id",
+    )
+    .bind(Value::from(rows).to_string())
+    .bind(event_rows(changes).to_string());
+    let moved = store.engine.change(moved).await?;
+    moved.iter().map(id_of).collect()
 }
 
 /// Says of each room how far it is, if it is where the change has seen it. Returns the rooms of which that is true.
@@ -184,15 +219,7 @@ async fn touch(
             }
             continue;
         }
-        rows.push(json!([
-            change.id.as_str(),
-            change.seen,
-            change.seq(),
-            change.phase,
-            u8::from(change.listed),
-            change.due,
-            change.at(),
-        ]));
+        rows.push(change.row());
     }
     if rows.is_empty() {
         return Ok(touched);
@@ -215,13 +242,17 @@ async fn touch(
     Ok(touched)
 }
 
-async fn write_events(writer: &mut Transaction, changes: &[&RoomChange]) -> Result<(), StoreError> {
-    let events = changes.iter().flat_map(|change| {
+/// The events of some changes, each with its room and its number.
+fn event_rows<'c>(changes: impl IntoIterator<Item = &'c RoomChange>) -> Value {
+    let events = changes.into_iter().flat_map(|change| {
         let numbered = (change.seen + 1..).zip(&change.events);
         numbered.map(|(seq, (at, event))| json!([change.id.as_str(), seq, at, event]))
     });
-    let events: Vec<Value> = events.collect();
-    if events.is_empty() {
+    events.collect()
+}
+
+async fn write_events(writer: &mut Transaction, changes: &[&RoomChange]) -> Result<(), StoreError> {
+    if changes.is_empty() {
         return Ok(());
     }
     Query::either(
@@ -231,13 +262,34 @@ async fn write_events(writer: &mut Transaction, changes: &[&RoomChange]) -> Resu
         select value ->> 0, (value ->> 1)::bigint, (value ->> 2)::bigint, value ->> 3
         from json_array_elements($1::json) as value",
     )
-    .bind(Value::from(events).to_string())
+    .bind(event_rows(changes.iter().copied()).to_string())
     .execute(writer)
     .await?;
     Ok(())
 }
 
 impl RoomChange {
+    /// Whether it is nothing but events of a room that is there.
+    fn is_plain(&self) -> bool {
+        self.new.is_none()
+            && self.record.is_none()
+            && self.holders.is_empty()
+            && !self.events.is_empty()
+    }
+
+    /// Where it has seen the room, and how the room is then.
+    fn row(&self) -> Value {
+        json!([
+            self.id.as_str(),
+            self.seen,
+            self.seq(),
+            self.phase,
+            u8::from(self.listed),
+            self.due,
+            self.at(),
+        ])
+    }
+
     /// How many events the room has then.
     fn seq(&self) -> u64 {
         self.seen + self.events.len() as u64

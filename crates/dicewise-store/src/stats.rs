@@ -57,7 +57,9 @@ pub struct Stats {
     pub losses: [f64; 3],
     /// The sum of the squares of their losses.
     pub squares: f64,
-    /// What was lost in the boxes of all games, which can be judged more often.
+    /// In how many games all boxes could be judged, which takes less.
+    pub boxes_judged: u32,
+    /// What was lost in the boxes of these.
     pub box_loss: f64,
     /// How many decisions were judged, and the sum of their accuracies.
     pub decisions: u32,
@@ -125,7 +127,9 @@ impl Store {
             .push(", cast(sum(complete) as bigint) as judged")
             .push(", sum(complete * loss_keep1) as loss_keep1")
             .push(", sum(complete * loss_keep2) as loss_keep2")
-            .push(", sum(complete * loss_box) as loss_box, sum(loss_box) as box_loss")
+            .push(", sum(complete * loss_box) as loss_box")
+            .push(", cast(sum(boxes_judged) as bigint) as boxes_judged")
+            .push(", sum(boxes_judged * loss_box) as box_loss")
             .push(", sum(complete * (loss_keep1 + loss_keep2 + loss_box)")
             .push(" * (loss_keep1 + loss_keep2 + loss_box)) as squares")
             .push(", cast(sum(decisions) as bigint) as decisions, sum(accuracy) as accuracy");
@@ -161,7 +165,7 @@ impl Store {
     ) -> Result<Vec<ReviewedSeat>, StoreError> {
         let mut query = Query::new(
             "select game as id, date, rules, mode, assisted, name, total, par, luck,
-                loss_keep1, loss_keep2, loss_box, decisions, accuracy, complete",
+                loss_keep1, loss_keep2, loss_box, decisions, accuracy, complete, boxes_judged",
         );
         push_from(&mut query, grader, of);
         query.push(" order by date, game, idx");
@@ -314,6 +318,7 @@ fn reviewed_seat(row: &Row) -> Result<ReviewedSeat, StoreError> {
             decisions: row.try_get("decisions")?,
             accuracy: row.try_get("accuracy")?,
             complete: row.try_get("complete")?,
+            boxes_judged: row.try_get("boxes_judged")?,
             ..SeatReview::default()
         },
     })
@@ -342,6 +347,7 @@ fn sums(row: &Row) -> Result<Stats, sqlx::Error> {
             row.try_get("loss_box")?,
         ],
         squares: row.try_get("squares")?,
+        boxes_judged: row.try_get("boxes_judged")?,
         box_loss: row.try_get("box_loss")?,
         decisions: row.try_get("decisions")?,
         accuracy: row.try_get("accuracy")?,

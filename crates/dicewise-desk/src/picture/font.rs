@@ -82,9 +82,12 @@ impl Font {
         if is_whole && natural <= width {
             return (text, self);
         }
-        let size = (self.size * width / natural).clamp(smallest.min(self.size), self.size);
+        let smallest = smallest.min(self.size);
+        let fitting = self.size * width / natural;
+        let size = fitting.clamp(smallest, self.size);
         let font = Font { size, ..self };
-        if is_whole && font.width(&text) <= width {
+        // Measured anew, a text of exactly this size may be wider by a rounding.
+        if is_whole && smallest <= fitting {
             return (text, font);
         }
         let chars: Vec<char> = text.chars().collect();

@@ -146,8 +146,10 @@ pub fn approve(name: &str, picture: Picture) {
     };
     let from_pdf = Grey::of_pdf(&pdf(&[picture]).unwrap());
     for (format, shown) in [("SVG", from_svg), ("PDF", from_pdf)] {
+        let height = |grey: &Grey| grey.pixels.len() / grey.width;
         assert!(
-            shown.width.abs_diff(approved.width) <= 1,
+            shown.width.abs_diff(approved.width) <= 1
+                && height(&shown).abs_diff(height(&approved)) <= 1,
             "{name}, {format}: other size"
         );
         let difference = shown.difference(&approved);
@@ -293,6 +295,40 @@ fn long_texts_shrink_and_then_lose_their_end() {
     let (text, _) = font.fit("Bartholomew Featherstonehaugh", 45.0, 7.0);
     assert!(text.ends_with('…') && text.starts_with("Bart"), "{text}");
     assert_eq!(font.fit("x", 0.0, 7.0).0, "…");
+}
+
+#[test]
+fn no_name_is_cut_that_fits_in_smaller_letters() {
+    const SMALLEST: f64 = 6.0;
+    let names = [
+        "Maximilian",
+        "Alejandra",
+        "Bartholomew",
+        "Bot (mittelmäßig)",
+        "Bot (principiante)",
+        "Großmutter Ilse",
+        "María del Carmen",
+        "W",
+    ];
+    let mut shrunk = 0;
+    for font in [Font::regular(9.0), Font::bold(11.0)] {
+        for name in names {
+            for width in (200..1600).map(|tenths| f64::from(tenths) / 20.0) {
+                let (text, fitted) = font.fit(name, width, SMALLEST);
+                let smallest = Font {
+                    size: SMALLEST,
+                    ..font
+                };
+                // Only names on the very edge may fall to either side.
+                if smallest.width(name) + 1e-6 < width {
+                    assert_eq!(text, name, "{width}");
+                    shrunk += u32::from(fitted.size < font.size);
+                }
+                assert!(fitted.width(&text) < width + 1e-6, "{text}: {width}");
+            }
+        }
+    }
+    assert!(1000 < shrunk, "{shrunk}");
 }
 
 #[test]

@@ -6,7 +6,10 @@ use dicewise_solver::{Grading, TurnReview};
 use super::GameReview;
 
 /// What a review writes into comments, and takes out again before it writes them anew.
-const OURS: [&str; 3] = ["[%ev ", "[%luck ", "[%loss "];
+const OURS: [&str; 4] = ["[%ev ", "[%luck ", "[%loss ", THEIR_MARK];
+
+/// Before the mark that somebody else has set, so that nobody takes it for that of a review later.
+const THEIR_MARK: &str = "[%mark ";
 
 /// The record with marks, and with the expected final score, the luck and the loss of each turn in its
 /// comment. What others have written there stays.
@@ -32,12 +35,11 @@ pub fn annotate(game: &GameReview, grading: &Grading) -> Record {
             {
                 take_back(&mut record, before);
             }
-            let written = record.note(idx).and_then(|note| note.comment.clone());
+            let theirs = theirs(&record, idx);
+            let ours = player.review.mark_of(grading, turn);
             let note = Note {
-                mark: turn
-                    .entry
-                    .and_then(|_| player.review.mark_of(grading, turn)),
-                comment: Some(comment(turn, written.as_deref().unwrap_or_default())),
+                mark: turn.entry.and(ours).or(theirs.mark),
+                comment: Some(comment(turn, &theirs)),
             };
             record
                 .set_note(idx, note)
@@ -47,28 +49,44 @@ pub fn annotate(game: &GameReview, grading: &Grading) -> Record {
     record
 }
 
-/// Takes out what a review has written about an event, and its mark. A mark alone is somebody else's.
+/// Takes out what a review has written about an event, and its mark.
 fn take_back(record: &mut Record, idx: usize) {
-    let Some(written) = record.note(idx).and_then(|note| note.comment.clone()) else {
-        return;
-    };
+    let theirs = theirs(record, idx);
+    record
+        .set_note(idx, theirs)
+        .expect("what stood there before");
+}
+
+/// What others have noted about an event.
+fn theirs(record: &Record, idx: usize) -> Note {
+    let note = record.note(idx).cloned().unwrap_or_default();
+    let written = note.comment.unwrap_or_default();
     let theirs = strip(&written);
-    if theirs != written {
-        let note = Note {
-            mark: None,
-            comment: (!theirs.is_empty()).then_some(theirs),
-        };
-        record.set_note(idx, note).expect("what stood there before");
+    let mark = match theirs == written {
+        // Without a word of ours nothing is ours.
+        true => note.mark,
+        false => {
+            let named = written.split_once(THEIR_MARK);
+            named.and_then(|(_, rest)| rest.split(']').next()?.parse().ok())
+        }
+    };
+    Note {
+        mark,
+        comment: (!theirs.is_empty()).then_some(theirs),
     }
 }
 
-fn comment(turn: &TurnReview, written: &str) -> String {
+fn comment(turn: &TurnReview, theirs: &Note) -> String {
     let (ev, luck, loss) = (turn.after, turn.luck(), turn.loss());
-    let ours = format!("[%ev {ev:.4}] [%luck {luck:+.4}] [%loss {loss:.4}]");
-    match strip(written) {
-        theirs if theirs.is_empty() => ours,
-        theirs => format!("{ours} {theirs}"),
+    let mut comment = format!("[%ev {ev:.4}] [%luck {luck:+.4}] [%loss {loss:.4}]");
+    if let Some(mark) = theirs.mark {
+        comment.push_str(&format!(" {THEIR_MARK}{mark}]"));
     }
+    if let Some(theirs) = &theirs.comment {
+        comment.push(' ');
+        comment.push_str(theirs);
+    }
+    comment
 }
 
 /// A comment without what a review has written before.
@@ -123,5 +141,49 @@ mod tests {
         // Somebody else's mark stays.
         let own = annotated("1a ? ? 66661 6=0? {typo}\n1a! 6=0 -> 6=24");
         assert!(own.starts_with("1a ? ? 66661 6=0? {typo}\n"), "{own}");
+    }
+
+    #[test]
+    fn a_mark_that_somebody_set_is_kept() {
+        let start = "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n\n";
+        let values = Values::solve(std::sync::Arc::new(dicewise_rules::RuleSet::YAHTZEE));
+        let annotated = |turns: &str, grading: &Grading| {
+            let record = Record::parse(&format!("{start}{turns}\n")).unwrap();
+            let game = GameReview::quick(&values, record);
+            let text = annotate(&game, grading).to_string();
+            text.split("\n\n").nth(1).unwrap().trim().to_owned()
+        };
+        let usual = Grading::USUAL;
+        let lenient = Grading {
+            inaccuracy: 80.0,
+            mistake: 90.0,
+            blunder: 100.0,
+            ..usual
+        };
+        let own = annotated("1a ? ? 12345 L=40? {hm}", &usual);
+        assert!(own.starts_with("1a ? ? 12345 L=40? {[%ev "), "{own}");
+        assert!(own.ends_with(" [%mark ?] hm}"), "{own}");
+        assert_eq!(annotated(&own, &usual), own);
+        // A mark of the review stands instead of it, for as long as the review has one.
+        let judged = annotated("1a ? ? 66661 6=0!", &usual);
+        assert!(judged.starts_with("1a ? ? 66661 6=0?? {[%ev "), "{judged}");
+        assert_eq!(annotated(&judged, &usual), judged);
+        let forgiven = annotated(&judged, &lenient);
+        assert!(
+            forgiven.starts_with("1a ? ? 66661 6=0! {[%ev "),
+            "{forgiven}"
+        );
+        // That of the review goes with its reason.
+        let judged = annotated("1a ? ? 66661 6=0", &usual);
+        let forgiven = annotated(&judged, &lenient);
+        assert!(
+            forgiven.starts_with("1a ? ? 66661 6=0 {[%ev "),
+            "{forgiven}"
+        );
+        let corrected = annotated(&format!("{own}\n1a! L=40 -> L=0"), &usual);
+        assert!(
+            corrected.starts_with("1a ? ? 12345 L=40? {hm}\n"),
+            "{corrected}"
+        );
     }
 }

@@ -105,6 +105,7 @@ struct RollJson {
     roll: usize,
     dice: Option<String>,
     luck: f64,
+    /// How lucky it was, if it was not ordinary; of a single roll only.
     fortune: Option<&'static str>,
     /// Whether the luck holds earlier rolls and keeps that nobody wrote down.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -240,9 +241,7 @@ fn roll_json(turn: usize, roll: &RollReview, grading: &Grading) -> RollJson {
         roll: roll.roll,
         dice: roll.dice.map(|dice| dice.to_string()),
         luck: roll.luck,
-        fortune: grading
-            .fortune(roll.luck)
-            .map(dicewise_solver::Fortune::name),
+        fortune: roll.fortune(grading).map(dicewise_solver::Fortune::name),
         lump: roll.lump,
     }
 }

@@ -59,7 +59,7 @@ fn picture(game: &GameReview, idx: usize, grading: &Grading, lang: Lang) -> Pict
 /// The rest in one line.
 fn about(game: &GameReview, player: &PlayerReview, grading: &Grading, lang: Lang) -> String {
     let review = &player.review;
-    let mut parts = vec![game.record.game().rules().name().to_owned()];
+    let mut parts = vec![lang.rules_name(game.record.game().rules())];
     parts.push(say!(
         lang,
         "review-skill",
@@ -148,11 +148,11 @@ impl Scale {
     }
 
     /// Draws the axis across the picture.
-    fn axis(&self, picture: &mut Picture) {
+    fn axis(&self, picture: &mut Picture, lang: Lang) {
         for tick in self.ticks() {
             let y = self.y(tick);
             picture.line((LEFT, y), (RIGHT, y), FAINT, 0.5);
-            let number = format!("{tick:.0}");
+            let number = lang.number(tick, 0);
             let font = Font::regular(9.0);
             before(picture, (LEFT - 6.0, y + 3.0), &number, font, MUTED);
         }

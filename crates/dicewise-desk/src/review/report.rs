@@ -8,7 +8,7 @@ use dicewise_solver::{
     Action, Class, Fortune, Grading, Kind, Reason, Review, RollReview, TurnReview, Values,
 };
 
-use super::account::luck_of;
+use super::account::{loss_of_turn, luck_of, luck_of_turn};
 use super::{Account, GameReview, PlayerReview, WinChances};
 use crate::columns::{columns, right};
 use crate::table::Seat;
@@ -83,7 +83,7 @@ impl Report<'_> {
             )?;
         }
         if let Some(percentile) = player.percentile {
-            let percent = lang.percent(percentile / 100.0);
+            let percent = lang.how_often(percentile / 100.0);
             writeln!(f, "{}", say!(lang, "review-percentile", percent = percent))?;
         }
         if let Some(unjudged) = lang.unjudged(review) {
@@ -116,6 +116,7 @@ impl Report<'_> {
         writeln!(f, "\n{}", self.turns(review).trim_fmt())?;
         writeln!(f, "\n{}", say!(lang, "review-steps"))?;
         writeln!(f, "{}", self.steps(review).trim_fmt())?;
+        writeln!(f, "{}", say!(lang, "review-rounded"))?;
         let worst = review.worst(self.grading);
         let moments = [
             worst.map(|(turn, decision)| lang.mistake(rules, turn, decision)),
@@ -193,8 +194,8 @@ impl Report<'_> {
             table.add_row([
                 turn.round.to_string(),
                 rolls.trim().to_owned(),
-                lang.signed(luck_of(turn, 2), 2),
-                lang.signed(-turn.loss(), 2),
+                lang.signed(luck_of_turn(turn, 2), 2),
+                lang.signed(-loss_of_turn(turn, 2), 2),
                 mark.map(|mark| mark.to_string()).unwrap_or_default(),
                 lang.number(turn.after, 2),
             ]);
@@ -220,7 +221,7 @@ impl Report<'_> {
         for turn in &review.turns {
             let mut round = turn.round.to_string();
             for step in steps(turn) {
-                let [dice, luck, fortune] = self.rolled(&step);
+                let [dice, luck, fortune] = self.rolled(turn, &step);
                 let [done, loss, mark, best] = self.done(review, turn, &step);
                 let round = std::mem::take(&mut round);
                 table.add_row([round, dice, luck, fortune, done, loss, mark, best]);
@@ -231,13 +232,14 @@ impl Report<'_> {
     }
 
     /// The dice of a step, their luck, and how much that is.
-    fn rolled(&self, step: &Step<'_>) -> [String; 3] {
+    fn rolled(&self, turn: &TurnReview, step: &Step<'_>) -> [String; 3] {
         let Some(throw) = step.throw else {
             return Default::default();
         };
         let dice = throw.roll.map(|roll| roll.to_string());
-        let luck = step.luck.map(|roll| self.lang.signed(roll.luck, 2));
-        let fortune = step.luck.and_then(|roll| self.grading.fortune(roll.luck));
+        let luck = step.luck.map(|roll| luck_of(turn, roll, 2));
+        let luck = luck.map(|luck| self.lang.signed(luck, 2));
+        let fortune = step.luck.and_then(|roll| roll.fortune(self.grading));
         [
             dice.unwrap_or_else(|| "?".to_owned()),
             luck.unwrap_or_default(),
@@ -356,5 +358,90 @@ pub fn quoted(name: &str) -> String {
         name.to_owned()
     } else {
         format!("'{}'", name.replace('\'', "'\\''"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::sync::Arc;
+
+    use dicewise_rules::Record;
+
+    use super::*;
+
+    /// A number as it is shown, in hundredths.
+    fn hundredths(shown: &str) -> i64 {
+        let digits = shown.replace(['.', '+'], "").replace('−', "-");
+        digits.parse().unwrap()
+    }
+
+    /// The numbers below a word of a table's head, added up for each turn.
+    fn below(word: &str, table: &[&str]) -> BTreeMap<usize, i64> {
+        // Numbers end where their word ends.
+        let end = table[0].find(word).unwrap() + word.len();
+        let mut turn = 0;
+        let mut sums = BTreeMap::new();
+        for row in &table[1..] {
+            let row: Vec<char> = row.chars().collect();
+            let text = |chars: &[char]| chars.iter().collect::<String>();
+            turn = text(&row[..5]).trim().parse().unwrap_or(turn);
+            let upto = text(&row[..end.min(row.len())]);
+            let number = upto.rsplit(' ').next().unwrap();
+            if number.contains('.') {
+                *sums.entry(turn).or_default() += hundredths(number);
+            }
+        }
+        sums
+    }
+
+    #[test]
+    fn no_number_is_shown_in_two_ways() {
+        for text in [
+            include_str!("../../../dicewise-solver/tests/data/solo.rsn"),
+            include_str!("../../../dicewise-solver/tests/data/kept.rsn"),
+            include_str!("../../../dicewise-solver/tests/data/plain.rsn"),
+        ] {
+            let record = Record::parse(text).unwrap();
+            let values = Values::solve(Arc::clone(record.game().rules()));
+            let game = GameReview::quick(&values, record);
+            let report = Report {
+                lang: Lang::En,
+                grading: &Grading::USUAL,
+                values: &values,
+                game: &game,
+                named: None,
+            };
+            let text = report.to_string();
+            let lines: Vec<_> = text.lines().collect();
+            let tables = |word: &str| -> Vec<&[&str]> {
+                let heads = (0..lines.len())
+                    .filter(|&idx| lines[idx].starts_with(" Turn ") && lines[idx].contains(word));
+                let tables = heads.map(|head| {
+                    let rows = lines[head..].iter();
+                    let n_rows = rows.take_while(|line| line.starts_with(' ')).count();
+                    &lines[head..head + n_rows]
+                });
+                tables.collect()
+            };
+            let (turns, steps) = (tables("Expected"), tables("Decision"));
+            assert!(!turns.is_empty() && turns.len() == steps.len(), "{text}");
+            for (turns, steps) in turns.into_iter().zip(steps) {
+                let luck = below("Luck", turns);
+                assert!(!luck.is_empty());
+                assert_eq!(luck, below("Luck", steps), "{text}");
+                let lost = |table| -> Vec<_> {
+                    let losses = below("Loss", table).into_iter();
+                    losses.filter(|&(_, loss)| loss != 0).collect()
+                };
+                assert_eq!(lost(turns), lost(steps), "{text}");
+            }
+            let moved = lines.iter().filter(|line| line.contains(" moved the "));
+            for moment in moved {
+                let number = moment.rsplit(' ').next().unwrap();
+                let shown = lines.iter().filter(|line| line.contains(number));
+                assert!(1 < shown.count(), "{moment}: {text}");
+            }
+        }
     }
 }

@@ -2,10 +2,12 @@
 
 use dicewise_rules::{Category, Dice, RuleSet};
 use dicewise_solver::{
-    Action, Class, Decision, Gain, GainPlace, Grading, Kind, Pair, Reason, Review, RollReview, Span,
+    Action, Class, Decision, Gain, GainPlace, Grading, Kind, Pair, Reason, Review, RollReview,
+    Span, TurnReview,
 };
 
 use super::PlayerReview;
+use super::account::luck_of;
 use crate::texts::{Lang, say};
 
 /// So many things that speak for a choice are named in a reason.
@@ -102,17 +104,6 @@ impl Lang {
         }
     }
 
-    /// A number with its sign.
-    pub fn signed(self, number: f64, decimals: usize) -> String {
-        let text = self.number(number.abs(), decimals);
-        let nothing = text.chars().all(|c| matches!(c, '0' | '.' | ','));
-        match number {
-            _ if nothing => text,
-            number if number < 0.0 => format!("−{text}"),
-            _ => format!("+{text}"),
-        }
-    }
-
     /// A decision that lost something: where, what was done, what was better.
     pub fn mistake(self, rules: &RuleSet, turn: usize, decision: &Decision) -> String {
         say!(
@@ -139,17 +130,17 @@ impl Lang {
     }
 
     /// A roll that moved much.
-    pub fn fortune(self, turn: usize, roll: &RollReview) -> String {
+    pub fn fortune(self, turn: &TurnReview, roll: &RollReview) -> String {
         let dice = roll
             .dice
             .map_or_else(|| "?".to_owned(), |dice| dice.to_string());
         say!(
             self,
             "review-fortune",
-            turn = turn,
+            turn = turn.round,
             roll = roll.roll,
             dice = dice,
-            luck = self.signed(roll.luck, 2)
+            luck = self.signed(luck_of(turn, roll, 2), 2)
         )
     }
 

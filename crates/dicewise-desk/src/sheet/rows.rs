@@ -37,10 +37,10 @@ pub(crate) enum Sum {
     Grand,
 }
 
-/// What the sheet is called: house rules have a name, the others are known by a word.
+/// What the sheet is called: house rules by their name, the others by a word.
 pub(crate) fn title(rules: &RuleSet, lang: Lang) -> String {
     let key = match rules.id() {
-        _ if rules.based_on().is_some() => return rules.name().to_owned(),
+        _ if rules.based_on().is_some() => return lang.rules_name(rules),
         "yahtzee" => "paper-title-yahtzee",
         "yatzy-50" => "paper-title-yatzy-50",
         "yardzee" => "paper-title-yardzee",
@@ -195,5 +195,22 @@ fn sum(sum: Sum, name: String) -> Row {
         how: String::new(),
         worth: String::new(),
         has_ticks: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn house_rules_without_a_name_have_a_title_in_every_language() {
+        let rules = RuleSet::from_toml("based_on = \"kniffel\"").unwrap();
+        let titles = Lang::ALL.map(|lang| title(&rules, lang));
+        let expected = [
+            "House rules based on Kniffel",
+            "Reglas de la casa a partir de Kniffel",
+            "Hausregeln nach Kniffel",
+        ];
+        assert_eq!(titles, expected);
     }
 }

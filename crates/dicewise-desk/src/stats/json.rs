@@ -41,9 +41,12 @@ struct RulesJson {
     upper_bonus: f64,
     bonuses: f64,
     luck: f64,
+    /// In so many of the results not all rolls are known: their luck holds what was decided then.
+    luck_holds_decisions: u32,
     loss: Option<LossJson>,
-    /// The mean loss in boxes, of all games: they can be judged more often than the keeps.
-    box_loss: f64,
+    /// The mean loss in boxes, of the games in which all boxes could be judged: those are more than the ones in which
+    /// the keeps could be, too.
+    box_loss: Option<f64>,
     accuracy: Option<f64>,
     class: Option<&'static str>,
     class_from: Option<&'static str>,
@@ -156,6 +159,7 @@ fn rules_json(figures: &Figures) -> RulesJson {
         upper_bonus: figures.bonus_rate(),
         bonuses: figures.bonuses(),
         luck: figures.luck(),
+        luck_holds_decisions: figures.unjudged(),
         loss: strength.map(|strength| LossJson {
             games: strength.games,
             mean: strength.loss,

@@ -1,20 +1,42 @@
 //! Statistics to look at.
 
+mod faces;
+mod whisker;
+
 use dicewise_rules::{Category, RuleSet};
 
 use super::Figures;
 use crate::chart::{FAINT, GAIN, INK, LOSS, LUCK_BAR, MUTED, centred, write};
 use crate::picture::{Font, Paint, Picture};
 use crate::texts::{Lang, say};
+use faces::Faces;
+use whisker::Whisker;
 
 const OWN: &str = "#9dbfe6";
 
 const WIDTH: f64 = 720.0;
-const HEIGHT: f64 = 620.0;
+const HEIGHT: f64 = 760.0;
 const LEFT: f64 = 40.0;
 const RIGHT: f64 = WIDTH - 24.0;
 
-/// The games by one rule set in pictures: scores, boxes, and how both change.
+/// Where something is drawn.
+#[derive(Copy, Clone)]
+struct Area {
+    left: f64,
+    right: f64,
+    top: f64,
+    bottom: f64,
+}
+
+impl Area {
+    /// Writes what it is about above it.
+    fn title(&self, picture: &mut Picture, title: &str) {
+        let (title, font) = Font::bold(10.0).fit(title, self.right - self.left, 6.0);
+        write(picture, (self.left, self.top - 6.0), &title, font, INK);
+    }
+}
+
+/// The games by one rule set in pictures: scores, boxes, how both change, how strong that is, and the dice.
 pub struct Panels<'f> {
     /// The language.
     pub lang: Lang,
@@ -35,6 +57,32 @@ impl Panels<'_> {
         self.scores(&mut picture, 66.0, 230.0);
         self.boxes(&mut picture, 272.0, 400.0);
         self.periods(&mut picture, 444.0, 590.0);
+        let area = |left, right| Area {
+            left,
+            right,
+            top: 638.0,
+            bottom: 682.0,
+        };
+        if let Some(strength) = figures.strength() {
+            let whisker = Whisker {
+                lang,
+                figures,
+                strength,
+            };
+            whisker.draw(&mut picture, &area(24.0, 350.0));
+        }
+        if let Some(fairness) = figures.fairness() {
+            let faces = Faces {
+                lang,
+                fairness,
+                thrown: &figures.stats.faces,
+            };
+            faces.draw(&mut picture, &area(380.0, RIGHT));
+        }
+        if let Some(note) = figures.luck_holds(lang) {
+            let (note, font) = Font::regular(9.0).fit(&note, RIGHT - 24.0, 6.0);
+            write(&mut picture, (24.0, HEIGHT - 12.0), &note, font, MUTED);
+        }
         picture
     }
 
@@ -215,7 +263,11 @@ mod tests {
                 par: 254.6,
                 games: 40,
                 played: 36,
-                players: 2,
+                players: 1,
+                judged: 37,
+                losses: [37.0 * 6.0, 37.0 * 3.5, 37.0 * 4.0],
+                squares: 37.0 * (13.5 * 13.5 + 60.0),
+                faces: [1020, 988, 1011, 979, 1002, 1044],
                 scores: vec![(151, 3), (198, 8), (214, 9), (247, 11), (262, 6), (325, 3)],
                 boxes: [
                     2.0, 5.0, 8.5, 13.0, 15.0, 17.0, 22.0, 9.0, 22.0, 27.0, 30.0, 12.0, 22.5,
@@ -251,5 +303,46 @@ mod tests {
             assert!(texts.iter().any(|(text, _)| *text == date), "{date}");
         }
         approve("stats", picture);
+    }
+
+    #[test]
+    fn what_is_known_of_luck_strength_and_dice_is_on_the_page() {
+        let whole = figures();
+        let mut few = figures();
+        few.stats.judged = 3;
+        few.stats.players = 2;
+        let mut loaded = figures();
+        loaded.stats.faces[0] = 3000;
+        for figures in [&whole, &few, &loaded] {
+            let strength = figures.strength().unwrap();
+            let fairness = figures.fairness().unwrap();
+            for lang in Lang::ALL {
+                let panels = Panels {
+                    lang,
+                    rules: &RuleSet::YAHTZEE,
+                    figures,
+                };
+                let texts = texts(&panels.draw());
+                let all: Vec<_> = texts.iter().map(|(text, _)| text.as_str()).collect();
+                let all = all.join(" ");
+                for words in [
+                    figures.luck_holds(lang).unwrap(),
+                    figures.loss(lang, &strength),
+                    strength.words(lang),
+                    fairness.words(lang),
+                ] {
+                    assert!(all.contains(&words), "{words}: {all}");
+                }
+                for (idx, (word, [left, top, right, bottom])) in texts.iter().enumerate() {
+                    let on_page =
+                        0.0 <= *left && f64::from(*right) <= WIDTH && f64::from(*bottom) <= HEIGHT;
+                    assert!(on_page, "{lang:?} {word}");
+                    for (other, [l, t, r, b]) in &texts[idx + 1..] {
+                        let apart = right < l || r < left || bottom < t || b < top;
+                        assert!(apart, "{lang:?}: {word} touches {other}");
+                    }
+                }
+            }
+        }
     }
 }

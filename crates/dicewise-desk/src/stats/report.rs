@@ -4,7 +4,6 @@ use std::fmt;
 
 use comfy_table::{CellAlignment, Table};
 use dicewise_rules::{Category, Face, RuleSet};
-use dicewise_solver::{Class, Kind};
 
 use super::{Figures, PERCENTS};
 use crate::columns::{columns, right_of_names};
@@ -26,7 +25,7 @@ impl fmt::Display for Report<'_> {
         let (lang, figures) = (self.lang, self.figures);
         let title = figures.title(lang, self.rules);
         writeln!(f, "{title}\n\n{}", self.scores().trim_fmt())?;
-        let rank = lang.percent(figures.rank() / 100.0);
+        let rank = lang.how_often(figures.rank() / 100.0);
         writeln!(f, "{}", say!(lang, "stats-rank", percent = rank))?;
         writeln!(f, "\n{}", self.histogram())?;
         writeln!(f, "{}", self.strength())?;
@@ -152,6 +151,7 @@ impl Report<'_> {
             "stats-luck",
             luck = lang.signed(figures.luck(), 2)
         )];
+        lines.extend(figures.luck_holds(lang));
         if let Some(accuracy) = figures.accuracy() {
             let accuracy = lang.percent(accuracy / 100.0);
             lines.push(match figures.stats.judged == figures.stats.games {
@@ -159,45 +159,16 @@ impl Report<'_> {
                 false => say!(lang, "review-accuracy-known", accuracy = accuracy),
             });
         }
-        if figures.stats.judged < figures.stats.games && figures.stats.decisions != 0 {
-            let loss = lang.number(figures.box_loss(), 2);
-            lines.push(say!(lang, "stats-box-loss", loss = loss));
+        if let Some(loss) = figures.box_loss().filter(|_| figures.unjudged() != 0) {
+            let (loss, games) = (lang.number(loss, 2), figures.stats.boxes_judged);
+            lines.push(say!(lang, "stats-box-loss", loss = loss, games = games));
         }
         let Some(strength) = figures.strength() else {
             lines.push(say!(lang, "stats-unjudged"));
             return lines.join("\n");
         };
-        let games = f64::from(strength.games);
-        let losses = Kind::ALL.map(|kind| {
-            let loss = figures.stats.losses[kind as usize] / games;
-            format!("{} {}", lang.decisions(kind), lang.number(loss, 2))
-        });
-        let error = strength
-            .error
-            .map_or_else(|| "?".to_owned(), |error| lang.number(error, 2));
-        lines.push(say!(
-            lang,
-            "stats-loss",
-            loss = lang.number(strength.loss, 2),
-            error = error,
-            games = strength.games,
-            parts = losses.join(", ")
-        ));
-        lines.push(match (strength.class(), strength.range()) {
-            (None, _) if !strength.single => say!(lang, "stats-class-several"),
-            (None, _) => {
-                let missing = Class::ENOUGH_GAMES - strength.games as usize;
-                say!(lang, "stats-class-none", missing = missing)
-            }
-            (Some(class), None) => say!(lang, "stats-class", class = lang.class(class)),
-            (Some(class), Some((better, worse))) => say!(
-                lang,
-                "stats-class-range",
-                class = lang.class(class),
-                better = lang.class(better),
-                worse = lang.class(worse)
-            ),
-        });
+        lines.push(figures.loss(lang, &strength));
+        lines.push(strength.words(lang));
         lines.join("\n")
     }
 
@@ -285,18 +256,8 @@ impl Report<'_> {
             text.push_str(line.trim_end());
             text.push('\n');
         }
-        let verdict = say!(
-            lang,
-            "stats-chi-square",
-            chi = lang.number(fairness.chi_square, 2),
-            percent = lang.percent(fairness.p)
-        );
-        let fair = if fairness.is_doubtful() {
-            say!(lang, "stats-doubtful")
-        } else {
-            say!(lang, "stats-fair")
-        };
-        text.push_str(&format!("{verdict} {fair}\n"));
+        text.push_str(&fairness.words(lang));
+        text.push('\n');
         Some(text)
     }
 }

@@ -9,6 +9,7 @@ use tempfile::TempDir;
 
 /// Limits that are no limits.
 const CONFIG: &str = "
+warm_up = false
 [limits]
 requests_per_second = 1000000
 costly_per_minute = 1000000

@@ -6,8 +6,8 @@ use axum::{Json, RequestExt};
 use dicewise_desk::texts::say;
 use serde::de::DeserializeOwned;
 
-use super::wire::Fields;
 use crate::error::Refused;
+use crate::fields::Fields;
 
 /// A question. Whoever gets the answer has it in the address; whoever posts it has the same fields in a JSON
 /// body, where there is room for house rules.

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use dicewise_desk::texts::say;
 use dicewise_rules::RuleSet;
-use dicewise_store::{BestOf, DailyScore, Mode, SkillScore};
+use dicewise_store::{DailyScore, SkillScore, TopScore};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -59,6 +59,8 @@ pub(super) struct BestScores {
 #[derive(Serialize, ToSchema)]
 struct ScoreRow {
     player: String,
+    /// Whose screen it was, if several played at it: they chose the names there.
+    at: Option<String>,
     score: u16,
     date: Option<String>,
 }
@@ -113,25 +115,15 @@ pub(super) async fn scores(
 ) -> Result<impl IntoResponse, Refused> {
     let Query(which) = which?;
     let rules = which.rules()?;
-    let of = |mode| BestOf {
-        player: None,
-        rules: Some(rules.clone()),
-        mode: Some(mode),
-        assisted: which.assisted,
-        limit: Some(LONGEST),
-    };
-    let mut best = Vec::new();
-    for mode in Mode::ALL {
-        if (mode == Mode::Kept) == which.kept {
-            best.extend(app.store.best(&of(mode)).await?);
-        }
-    }
-    best.sort_by(|a, b| (b.total, &a.date).cmp(&(a.total, &b.date)));
-    best.truncate(LONGEST as usize);
-    let scores = best.into_iter().map(|best| ScoreRow {
-        player: best.player,
-        score: best.total,
-        date: best.date,
+    let board = app
+        .store
+        .score_board(&rules, which.assisted, which.kept, LONGEST)
+        .await?;
+    let scores = board.into_iter().map(|row: TopScore| ScoreRow {
+        player: row.player,
+        at: row.at,
+        score: row.total,
+        date: row.date,
     });
     Ok(answer(BestScores {
         scores: scores.collect(),

@@ -7,7 +7,25 @@ use utoipa::PartialSchema;
 
 /// Finishes the document that the handlers have written.
 pub(super) fn finish(mut document: Value) -> Value {
-    document["components"]["schemas"]["HouseRules"] = house_rules();
+    let components = &mut document["components"];
+    components["schemas"]["HouseRules"] = house_rules();
+    let rules = &mut components["schemas"]["Wish"]["properties"]["rules"];
+    *rules = json!({
+        "description": rules["description"],
+        "anyOf": [
+            { "type": "string", "examples": ["yahtzee"] },
+            { "$ref": "#/components/schemas/HouseRules" },
+            { "type": "null" },
+        ],
+    });
+    components["securitySchemes"] = json!({
+        "cookie": { "type": "apiKey", "in": "cookie", "name": "dicewise",
+            "description": "From our own pages. Over TLS its name is `__Host-dicewise`." },
+        "token": { "type": "http", "scheme": "bearer",
+            "description": "The token of a session that was asked for with `bearer`, or of a seat." },
+    });
+    // Much is for everybody.
+    document["security"] = json!([{}, { "cookie": [] }, { "token": [] }]);
     let paths = document["paths"].as_object_mut();
     for (path, item) in paths.into_iter().flatten() {
         let item = item.as_object_mut().expect("a path has methods");

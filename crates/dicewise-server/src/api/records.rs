@@ -188,7 +188,7 @@ pub(super) struct ReviewQuestion {
     game: Option<usize>,
     /// Whether to send the record back, with the review in its comments.
     annotate: Option<bool>,
-    /// Whether to look ahead from every turn, which takes longer; with several players that is done anyway.
+    /// Whether to look ahead from every turn, which takes longer; without it that is done if there are several players.
     ahead: Option<bool>,
     /// A picture instead of JSON.
     #[param(inline)]
@@ -230,7 +230,7 @@ pub(super) async fn review(
     let number = question.game;
     let look = Look {
         annotated: question.annotate.unwrap_or(false),
-        ahead: question.ahead.unwrap_or(false),
+        ahead: question.ahead,
         format: question.format,
         page: question.page.unwrap_or(1),
         words,
@@ -246,8 +246,8 @@ pub(super) async fn review(
 pub(super) struct Look {
     /// Whether the record is sent back, with the review in its comments.
     pub(super) annotated: bool,
-    /// Whether it says what could be expected after every turn, for one player too.
-    pub(super) ahead: bool,
+    /// Whether it says what could be expected after every turn; if there are several players unless it is said.
+    pub(super) ahead: Option<bool>,
     /// A picture instead of JSON.
     pub(super) format: Option<PictureFormat>,
     /// Which of several pictures, from 1.
@@ -285,8 +285,12 @@ impl Look {
         let asked = app.clone();
         let reviewed = app.analyst.long_work(move |watch| {
             let start = perfect(&asked, &values, watch)?;
-            let mut game = GameReview::with(&values, &start, record, || watch.check())?;
-            if game.prospects.is_none() && (self.ahead || self.format.is_some()) {
+            let mut game = match self.ahead {
+                Some(false) => GameReview::ranked(&values, &start, record),
+                _ => GameReview::with(&values, &start, record, || watch.check())?,
+            };
+            let ahead = self.ahead == Some(true) || self.format.is_some();
+            if game.prospects.is_none() && ahead {
                 game.prospects = Some(game.look_ahead_with(&values, &start, || watch.check())?);
             }
             let Some(format) = self.format else {

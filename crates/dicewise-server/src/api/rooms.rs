@@ -21,6 +21,7 @@ use super::records::Look;
 use super::wire::{Language, PictureFormat, Words};
 use crate::app::App;
 use crate::error::{Problem, Refused};
+use crate::fields::{Fields, named};
 use crate::guard::{Address, is_limited};
 use crate::room::{Command, Holder, No, Phase, Room, RoomView, SeatWish, Sitter, Wish};
 use crate::rooms::{Asked, refused, to_the_end, unknown_room};
@@ -84,9 +85,11 @@ impl Access {
                 || room.held_by(who).next().is_some()
                 || room.seats.iter().any(|seat| seat.sitter == reserved)
         });
-        let sit = room.plan.public || own || opens(Link::Invite, keys.invite);
+        let invited = room.plan.public || opens(Link::Invite, keys.invite);
+        // Whoever has a token that looks like one of a seat has made it up, unless it is of a seat here.
+        let sit = own || invited && !who.is_some_and(Holder::is_program);
         Access {
-            watch: sit || opens(Link::Watch, keys.watch),
+            watch: own || invited || opens(Link::Watch, keys.watch),
             sit,
         }
     }
@@ -136,15 +139,15 @@ pub(super) async fn create(
     State(app): State<App>,
     who: Who,
     Extension(address): Extension<Address>,
-    wish: Result<Json<Wish>, JsonRejection>,
+    wish: Result<Json<Fields<Wish>>, JsonRejection>,
 ) -> Result<Response, Refused> {
-    let Json(wish) = wish?;
+    let Json(Fields(wish)) = wish?;
     who.device()?;
     for name in wish.names_in_public() {
         app.rooms.check_name(&who.holder, name).await?;
     }
     let most = app.config.most_gathering;
-    if wish.seats.contains(&SeatWish::Open)
+    if wish.seats.contains(&SeatWish::Open {})
         && is_limited(&app, address)
         && app.rooms.has_enough(&who.holder, most).await?
     {
@@ -264,6 +267,8 @@ pub(super) async fn show(
     if let Some(holder) = &holder {
         heard(&app, &id, holder).await;
     }
+    // Whoever has no socket has nothing but this: it is as it is written, by whichever node.
+    app.rooms.doubt(&id);
     let seen = app.rooms.look(&id, |room| {
         Access::to(room, holder.as_ref(), links.keys()).watch()?;
         Ok::<_, Refused>(Opened::new(room, holder.as_ref()))
@@ -282,6 +287,7 @@ pub(super) struct Order {
     /// How many events one has seen.
     seq: u64,
     /// What to do.
+    #[serde(deserialize_with = "named")]
     command: Command,
 }
 
@@ -312,9 +318,9 @@ pub(super) async fn command(
     who: Who,
     id: Result<Path<String>, PathRejection>,
     links: Result<Query<Links>, QueryRejection>,
-    order: Result<Json<Order>, JsonRejection>,
+    order: Result<Json<Fields<Order>>, JsonRejection>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (Path(id), Query(links), Json(order)) = (id?, links?, order?);
+    let (Path(id), Query(links), Json(Fields(order))) = (id?, links?, order?);
     let id = room_id(&id)?;
     let access = Access::of(&app, &id, Some(&who.holder), links.keys()).await?;
     access.watch()?;
@@ -483,7 +489,7 @@ pub(super) struct ReviewQuestion {
     watch: Option<String>,
     /// Whether to send the record, with the review in its comments.
     annotate: Option<bool>,
-    /// Whether to look ahead from every turn, which takes longer; with several players that is done anyway.
+    /// Whether to look ahead from every turn, which takes longer; without it that is done if there are several players.
     ahead: Option<bool>,
     /// A picture instead of JSON.
     #[param(inline)]
@@ -528,7 +534,7 @@ pub(super) async fn review(
     let (Path(id), Query(question)) = (id?, question?);
     let look = Look {
         annotated: question.annotate.unwrap_or(false),
-        ahead: question.ahead.unwrap_or(false),
+        ahead: question.ahead,
         format: question.format,
         page: question.page.unwrap_or(1),
         words: Words::from(question.lang),

@@ -15,6 +15,7 @@ use super::answer;
 use crate::app::App;
 use crate::bus::What;
 use crate::error::{Problem, Refused};
+use crate::fields::Fields;
 use crate::name::Name;
 use crate::rooms::{Cluster, now};
 use crate::token::Token;
@@ -102,9 +103,9 @@ const LINK: i64 = 10 * 60 * 1000;
 )]
 pub(super) async fn start(
     State(app): State<App>,
-    wanted: Result<Json<NewSession>, JsonRejection>,
+    wanted: Result<Json<Fields<NewSession>>, JsonRejection>,
 ) -> Result<Response, Refused> {
-    let Json(wanted) = wanted?;
+    let Json(Fields(wanted)) = wanted?;
     let name = wanted.name.as_deref().map(read_name).transpose()?;
     let token = Token::for_device();
     let folded = name.as_ref().map(Name::folded);
@@ -159,9 +160,9 @@ pub(super) async fn show(
 pub(super) async fn rename(
     State(app): State<App>,
     who: Who,
-    name: Result<Json<NewName>, JsonRejection>,
+    name: Result<Json<Fields<NewName>>, JsonRejection>,
 ) -> Result<impl IntoResponse, Refused> {
-    let Json(name) = name?;
+    let Json(Fields(name)) = name?;
     let name = read_name(&name.name)?;
     let mut device = who.device()?.clone();
     give_name(&app, &mut device, &name).await?;
@@ -236,9 +237,9 @@ pub(super) async fn link(State(app): State<App>, who: Who) -> Result<Response, R
 )]
 pub(super) async fn claim(
     State(app): State<App>,
-    claim: Result<Json<Claim>, JsonRejection>,
+    claim: Result<Json<Fields<Claim>>, JsonRejection>,
 ) -> Result<Response, Refused> {
-    let Json(claim) = claim?;
+    let Json(Fields(claim)) = claim?;
     let used = || {
         Refused::told(StatusCode::NOT_FOUND, "no-such-link", |lang| {
             say!(lang, "api-no-such-link")

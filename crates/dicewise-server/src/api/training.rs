@@ -22,11 +22,12 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::analysis::place;
 use super::asked::Asked;
-use super::wire::{Fields, LARGEST_SEED, Language, RulesWish, Words, several, within};
+use super::wire::{LARGEST_SEED, Language, RulesWish, Words, several, within};
 use super::{json, written};
 use crate::analyst::Length;
 use crate::app::App;
 use crate::error::{Problem, Refused};
+use crate::fields::Fields;
 use crate::who::{Anybody, Who};
 
 /// The years that have decisions for each of their days.

@@ -150,29 +150,6 @@ impl<'de> Deserialize<'de> for RulesWish {
     }
 }
 
-/// Something whose fields are named: serde would take a list of them, too.
-pub(super) struct Fields<T>(pub(super) T);
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Fields<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Fields<T>, D::Error> {
-        struct Named<T>(PhantomData<T>);
-
-        impl<'de, T: Deserialize<'de>> Visitor<'de> for Named<T> {
-            type Value = Fields<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<Fields<T>, A::Error> {
-                T::deserialize(MapAccessDeserializer::new(fields)).map(Fields)
-            }
-        }
-
-        deserializer.deserialize_map(Named(PhantomData))
-    }
-}
-
 /// Several of something: with commas between them in an address, a list in a body.
 pub(super) fn several<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
 where

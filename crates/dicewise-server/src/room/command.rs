@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use super::Holder;
+use crate::fields::all_named;
 
 /// What a room is to be.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -17,6 +18,7 @@ pub(crate) struct Wish {
     pub(crate) rules: Option<serde_json::Value>,
     /// Who may sit where, in the order in which they sit.
     #[schema(min_items = 1, max_items = 26)]
+    #[serde(deserialize_with = "all_named")]
     pub(crate) seats: Vec<SeatWish>,
     /// What whoever makes it adds to the dice: 32 hexadecimal digits. Needed if they sit down.
     #[serde(default)]
@@ -49,7 +51,7 @@ impl Wish {
         });
         let names: Vec<&str> = names.collect();
         match names.len() {
-            2.. if !self.seats.contains(&SeatWish::Open) => Vec::new(),
+            2.. if !self.seats.contains(&SeatWish::Open {}) => Vec::new(),
             _ => names,
         }
     }
@@ -60,7 +62,7 @@ impl Wish {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, tag = "who")]
 pub(crate) enum SeatWish {
     /// Whoever comes.
-    Open,
+    Open {},
     /// Whoever makes the room, by this name.
     Person {
         /// The name.
@@ -118,9 +120,9 @@ pub(crate) enum Command {
         nonce: String,
     },
     /// Gets up again before the game.
-    Stand,
-    /// Starts without those who have not come: the host may.
-    Start,
+    Stand {},
+    /// Starts without those who have not come: the host may, and if the host has no seat, whoever has one.
+    Start {},
     /// Throws the dice that are not held.
     Roll {
         /// Which of the five stay where they lie; none without it.
@@ -142,7 +144,7 @@ pub(crate) enum Command {
         category: Code,
     },
     /// Takes the last entry back, until somebody rolls.
-    Undo,
+    Undo {},
     /// Writes down a turn with real dice: `33355 H`, `H 25`, or every roll as in a record.
     Enter {
         /// The turn.
@@ -167,9 +169,9 @@ pub(crate) enum Command {
         seat: usize,
     },
     /// Opens a room for another game of the same players.
-    Again,
+    Again {},
     /// Closes the room: the host may, while nobody else plays.
-    Close,
+    Close {},
 }
 
 /// What people can say to each other. There is no free text.

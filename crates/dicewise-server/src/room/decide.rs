@@ -21,6 +21,9 @@ impl Wish {
         if !fits {
             return Err(No::Players { min, max });
         }
+        if self.clock != 0 && self.real_dice {
+            return Err(No::ClockWithRealDice);
+        }
         if self.clock != 0 && !clocks.contains(&self.clock) {
             return Err(No::Clock);
         }
@@ -63,7 +66,7 @@ impl Wish {
             guests: self.guests.clone(),
         };
         let mut events = vec![Event::Created(plan.clone())];
-        let full = !self.seats.contains(&SeatWish::Open);
+        let full = !self.seats.contains(&SeatWish::Open {});
         events.extend(sat);
         if full {
             events.push(Event::Started);
@@ -95,14 +98,14 @@ impl Room {
         }
         let ends = matches!(
             command,
-            Command::Resign { .. } | Command::Close | Command::Again
+            Command::Resign { .. } | Command::Close {} | Command::Again {}
         );
         if MOST_EVENTS <= self.seq && !ends {
             return Err(No::Worn);
         }
         match command {
             Command::Sit { seat, name, nonce } => self.sit(who, *seat, name, nonce),
-            Command::Stand => {
+            Command::Stand {} => {
                 self.gathering()?;
                 let seats: Vec<usize> = self.held_by(who).collect();
                 if seats.is_empty() {
@@ -111,9 +114,13 @@ impl Room {
                 let stood = seats.into_iter().map(|seat| Event::Stood { seat });
                 Ok(stood.collect())
             }
-            Command::Start => {
+            Command::Start {} => {
                 self.gathering()?;
-                self.host(who)?;
+                // A host without a seat may be anywhere: then whoever sits there need not wait for them.
+                let hosted = self.held_by(&self.plan.host).next().is_some();
+                if hosted || self.held_by(who).next().is_none() {
+                    self.host(who)?;
+                }
                 self.start()
             }
             Command::Roll { held } => {
@@ -128,7 +135,7 @@ impl Room {
                 let seat = self.my_turn(who)?;
                 self.score(seat, category.0, true, false)
             }
-            Command::Undo => self.undo(who),
+            Command::Undo {} => self.undo(who),
             Command::Enter { turn } => {
                 let seat = self.my_turn(who)?;
                 self.playing()?.clone().enter(turn)?;
@@ -153,7 +160,7 @@ impl Room {
                 let found = found.ok_or(No::UnknownSeat(*seat))?;
                 self.happen(Due::Host(found), None)
             }
-            Command::Again => {
+            Command::Again {} => {
                 self.held_by(who).next().ok_or(No::Seatless)?;
                 match (&self.phase, self.next) {
                     (Phase::Over(_), None) => Ok(Vec::new()),
@@ -161,7 +168,7 @@ impl Room {
                     _ => Err(No::Started),
                 }
             }
-            Command::Close => {
+            Command::Close {} => {
                 self.host(who)?;
                 match &self.phase {
                     Phase::Playing(_) if self.is_shared() => Err(No::OthersPlay),
@@ -265,6 +272,10 @@ impl Room {
             .seats
             .iter()
             .position(|seat| seat.sitter == Sitter::Reserved(who.clone()));
+        // It is good for that one and no other, and what nobody handed out for none.
+        if who.is_program() && (kept.is_none() || seat.is_some_and(|seat| Some(seat) != kept)) {
+            return Err(No::Taken);
+        }
         let seat = match seat.or(kept) {
             Some(seat) if self.seats.len() <= seat => return Err(No::UnknownSeat(seat)),
             Some(seat) if !free(&self.seats[seat]) => return Err(No::Taken),
@@ -421,6 +432,7 @@ impl Room {
         self.held_by(who).next().ok_or(No::Seatless)?;
         let seat = self.on_turn().ok_or(No::Over)?;
         match self.seats[seat].holder() == Some(who) {
+            true if self.late => Err(No::Late),
             true => Ok(seat),
             false => Err(No::NotYourTurn),
         }
@@ -445,7 +457,7 @@ impl Room {
                 nonce = Some(added.to_string());
                 SeatWish::Person { name: name.clone() }
             }
-            _ => SeatWish::Open,
+            _ => SeatWish::Open {},
         });
         let seats = seats.collect();
         Wish {

@@ -48,6 +48,9 @@ pub(crate) enum No {
     UndoStandIn,
     NameTaken,
     Worn,
+    Late,
+    KeyUsed,
+    ClockWithRealDice,
 }
 
 impl No {
@@ -76,7 +79,7 @@ impl No {
             No::Leave(_) => "illegal-leave",
             No::Pad(_) | No::UnknownTurn | No::Jotting => "illegal-entry",
             No::UnknownRules | No::Rules(_) => "bad-rules",
-            No::Clock => "bad-clock",
+            No::Clock | No::ClockWithRealDice => "bad-clock",
             No::RealDice => "real-dice",
             No::VirtualDice => "virtual-dice",
             No::BotWithRealDice => "bot-with-real-dice",
@@ -86,6 +89,8 @@ impl No {
             No::Unhurried => "no-hurry",
             No::NameTaken => "name-taken",
             No::Worn => "worn",
+            No::Late => "late",
+            No::KeyUsed => "key-used",
         }
     }
 
@@ -130,6 +135,9 @@ impl No {
             No::UndoStandIn => say!(lang, "room-undo-stand-in"),
             No::NameTaken => say!(lang, "name-taken"),
             No::Worn => say!(lang, "room-worn"),
+            No::Late => say!(lang, "room-late"),
+            No::KeyUsed => say!(lang, "room-key-used"),
+            No::ClockWithRealDice => say!(lang, "room-clock-with-real-dice"),
         }
     }
 }

@@ -57,7 +57,7 @@ impl Seat {
     pub(crate) fn new(wish: &SeatWish) -> Seat {
         match wish {
             // Whoever made the room sits down next.
-            SeatWish::Open | SeatWish::Person { .. } => Seat::open(),
+            SeatWish::Open {} | SeatWish::Person { .. } => Seat::open(),
             SeatWish::Bot { bot } => Seat {
                 sitter: Sitter::Bot(bot.0),
                 presence: Presence::Here,

@@ -140,6 +140,8 @@ pub(crate) enum Told<'t> {
     Snapshot {
         /// The time, in milliseconds since 1970.
         at: i64,
+        /// How long the seat of somebody who lost the connection is held, in milliseconds.
+        grace: u64,
         room: Box<RoomView>,
     },
     /// Something happened.

@@ -1,6 +1,7 @@
 //! Wakes rooms in which something is due.
 
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use dicewise_store::GameId;
@@ -11,8 +12,15 @@ use tokio_util::time::delay_queue::Key;
 
 use super::{Rooms, now};
 
-/// Who sets the alarm of a room; a room has one.
-pub(super) struct Alarm(mpsc::UnboundedSender<Ring>);
+/// Who sets the alarm of a room; a room has one. It may ring too early, for nobody is woken to set it later: whoever is rung
+/// looks what is due, and sets it again.
+pub(super) struct Alarm {
+    rings: mpsc::UnboundedSender<Ring>,
+    set: Set,
+}
+
+/// When the alarms will ring that are set.
+type Set = Arc<Mutex<HashMap<GameId, i64>>>;
 
 /// A room, and when it is to be woken; never if there is no time.
 pub(super) type Ring = (GameId, Option<i64>);
@@ -22,18 +30,36 @@ const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl Alarm {
     pub(super) fn new() -> (Alarm, mpsc::UnboundedReceiver<Ring>) {
-        let (sender, rings) = mpsc::unbounded_channel();
-        (Alarm(sender), rings)
+        let (rings, waiting) = mpsc::unbounded_channel();
+        let set = Set::default();
+        (Alarm { rings, set }, waiting)
     }
 
     pub(super) fn set(&self, id: GameId, due: Option<i64>) {
-        // The server is stopping if nobody listens.
-        let _ = self.0.send((id, due));
+        let mut set = lock(&self.set);
+        let changes = match (set.get(&id), due) {
+            (None, None) => false,
+            (Some(before), Some(due)) => due < *before,
+            (None, Some(_)) | (Some(_), None) => true,
+        };
+        if changes {
+            match due {
+                Some(due) => set.insert(id, due),
+                None => set.remove(&id),
+            };
+            // The server is stopping if nobody listens.
+            let _ = self.rings.send((id, due));
+        }
     }
+}
+
+fn lock(set: &Set) -> MutexGuard<'_, HashMap<GameId, i64>> {
+    set.lock().expect("nobody panics with it")
 }
 
 /// Wakes rooms when it is time.
 pub(super) fn listen(rooms: Rooms, mut rings: mpsc::UnboundedReceiver<Ring>) {
+    let set = Arc::clone(&rooms.0.alarm.set);
     tokio::spawn(async move {
         let mut queue: DelayQueue<GameId> = DelayQueue::new();
         let mut keys: HashMap<GameId, Key> = HashMap::new();
@@ -53,6 +79,7 @@ pub(super) fn listen(rooms: Rooms, mut rings: mpsc::UnboundedReceiver<Ring>) {
                 Some(expired) = queue.next(), if !queue.is_empty() => {
                     let id = expired.into_inner();
                     keys.remove(&id);
+                    lock(&set).remove(&id);
                     let rooms = rooms.clone();
                     tokio::spawn(async move { rooms.rung(id).await });
                 }

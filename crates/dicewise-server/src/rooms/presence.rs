@@ -1,8 +1,8 @@
 //! Who is in a room at the moment.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, MutexGuard};
 use std::time::Duration;
 
 use axum::http::StatusCode;
@@ -42,12 +42,6 @@ impl Here {
 
     fn is_forgotten(&self) -> bool {
         !self.is_here() && !self.watched
-    }
-}
-
-impl Slot {
-    pub(super) fn here(&self) -> MutexGuard<'_, HashMap<Holder, Here>> {
-        self.here.lock().expect("nobody panics with it")
     }
 }
 

@@ -23,6 +23,8 @@ pub(crate) fn refused(no: No) -> Refused {
         | No::SameName
         | No::NameTaken
         | No::Worn
+        | No::Late
+        | No::KeyUsed
         | No::AgainAlready
         | No::OthersPlay => StatusCode::CONFLICT,
         _ => StatusCode::UNPROCESSABLE_ENTITY,

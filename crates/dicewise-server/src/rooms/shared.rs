@@ -3,59 +3,23 @@
 
 use std::collections::{HashMap, HashSet};
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use dicewise_store::{GameId, Store, StoreError};
+use dicewise_store::{GameId, StoreError};
 use futures_util::{StreamExt, TryStreamExt};
 use tokio::sync::MutexGuard;
-use tokio::task::AbortHandle;
 use tokio::time::MissedTickBehavior;
-use tokio_util::task::TaskTracker;
 
+use super::cluster::{BEAT, Cluster};
 use super::presence::{Here, comings};
-use super::{Rooms, Slot, damaged, now};
+use super::slot::{Ear, Slot};
+use super::{Rooms, now};
 use crate::app::App;
-use crate::bus::{self, Bus, What};
+use crate::bus::{self, What};
 use crate::error::Refused;
-use crate::room::{Event, Happened, Holder, Room};
-
-/// This node among the others.
-pub(crate) struct Cluster {
-    node: Arc<str>,
-    /// None if nodes only meet in the database.
-    bus: Option<Bus>,
-    /// Grows whenever something that others wrote may not have been heard: what was read before must be read again.
-    epoch: AtomicU64,
-    /// Whether some node can't speak.
-    others_mute: AtomicBool,
-    /// When each of the others was heard last, those that never were from when they were first known.
-    heard: Mutex<HashMap<String, Instant>>,
-    /// How often the rooms are still to be read, because something may be written late that nobody was told of.
-    unsure: AtomicU8,
-    /// Whether the others had given this node up, and those whom it has are still to be noted again.
-    given_up: AtomicBool,
-    /// Who still notes that somebody has left.
-    pub(super) leaving: TaskTracker,
-}
-
-/// What a node hears about a room.
-pub(super) struct Ear {
-    task: AbortHandle,
-    /// Whether the server has taken the subscription: before, words may pass it by.
-    open: Arc<AtomicBool>,
-}
-
-/// So often a node says that it is there.
-const BEAT: Duration = Duration::from_secs(2);
-
-/// A node that was not heard for so many beats over the bus can't speak.
-const UNHEARD: u32 = 3;
-
-/// So many more times the rooms are read after a write of which nobody knows whether it happened: it may still happen, once the
-/// database gets round to it.
-const UNSURE: u8 = 5;
+use crate::room::{Event, Holder, Room};
 
 /// So many lost rooms are settled at the same time.
 const AT_ONCE: usize = 4;
@@ -77,151 +41,6 @@ const CLAIM: i64 = 3000;
 
 /// So many rooms are looked at together.
 const TOGETHER: u32 = 500;
-
-impl Cluster {
-    pub(crate) fn new(node: Arc<str>, bus: Option<Bus>) -> Cluster {
-        Cluster {
-            node,
-            bus,
-            epoch: AtomicU64::new(1),
-            others_mute: AtomicBool::new(false),
-            heard: Mutex::default(),
-            unsure: AtomicU8::new(0),
-            given_up: AtomicBool::new(false),
-            leaving: TaskTracker::new(),
-        }
-    }
-
-    pub(crate) const fn bus(&self) -> Option<&Bus> {
-        self.bus.as_ref()
-    }
-
-    /// Grows whenever a word of the others may have got lost.
-    pub(crate) fn epoch(&self) -> u64 {
-        self.epoch.load(Ordering::Relaxed)
-    }
-
-    /// A word may have got lost.
-    fn lose_track(&self) {
-        self.epoch.fetch_add(1, Ordering::Relaxed);
-    }
-
-    /// Tells the other nodes what happened in a room.
-    pub(super) fn tell(&self, room: &GameId, what: What) {
-        if let Some(bus) = &self.bus {
-            bus.tell(room, what);
-        }
-    }
-
-    /// Something may be written, or still be, that nobody was told of: neither the others nor whoever is here.
-    pub(super) fn may_have_kept_silent(&self) {
-        self.unsure.store(UNSURE, Ordering::Relaxed);
-        self.lose_track();
-        if let Some(bus) = &self.bus {
-            bus.may_have_dropped();
-        }
-    }
-
-    /// Everything was read once more.
-    fn looked_again(&self) {
-        let before = self
-            .unsure
-            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |n| n.checked_sub(1));
-        if before.is_ok() {
-            self.lose_track();
-            if let Some(bus) = &self.bus {
-                bus.may_have_dropped();
-            }
-        }
-    }
-
-    /// Another node says that it is there.
-    fn heard_of(&self, node: String) {
-        self.heard().insert(node, Instant::now());
-    }
-
-    fn heard(&self) -> std::sync::MutexGuard<'_, HashMap<String, Instant>> {
-        self.heard.lock().expect("nobody panics with it")
-    }
-
-    /// Whether one of these nodes was not heard for long.
-    fn are_unheard(&self, others: Vec<String>) -> bool {
-        let mut heard = self.heard();
-        let before = std::mem::take(&mut *heard);
-        let now = Instant::now();
-        heard.extend(others.into_iter().map(|node| {
-            let last = before.get(&node).copied().unwrap_or(now);
-            (node, last)
-        }));
-        heard.values().any(|last| UNHEARD * BEAT < last.elapsed())
-    }
-
-    /// Says that this node is there; false if the others had given it up.
-    pub(crate) async fn beat(&self, store: &Store) -> Result<bool, StoreError> {
-        let mute = self.bus.as_ref().is_none_or(|bus| !bus.hears());
-        if let Some(bus) = &self.bus {
-            bus.tell_all(What::Here);
-        }
-        let beat = store.beat(&self.node, mute).await?;
-        let mute = beat.others_mute || self.are_unheard(beat.others);
-        // What they did before they were heard again is read once more.
-        if self.others_mute.swap(mute, Ordering::Relaxed) && !mute {
-            self.lose_track();
-        }
-        Ok(beat.known)
-    }
-
-    /// Waits until everybody who left is noted.
-    pub(crate) async fn all_left(&self) {
-        self.leaving.close();
-        self.leaving.wait().await;
-    }
-
-    /// Says that this node goes.
-    pub(crate) async fn leave(&self, store: &Store) {
-        if let Err(error) = store.forget_node(&self.node).await {
-            tracing::debug!(%error, "nobody noted that this node goes");
-        }
-        if let Some(bus) = &self.bus {
-            bus.say_goodbye().await;
-        }
-    }
-
-    /// Whether what others write may not be heard at the moment.
-    fn is_deaf(&self) -> bool {
-        let hears = self.bus.as_ref().is_some_and(Bus::hears);
-        !hears || self.others_mute.load(Ordering::Relaxed)
-    }
-}
-
-impl Slot {
-    fn ear(&self) -> std::sync::MutexGuard<'_, Option<Ear>> {
-        self.ear.lock().expect("nobody panics with it")
-    }
-
-    /// Whether every word about this room is heard.
-    fn is_heard(&self) -> bool {
-        let ear = self.ear();
-        ear.as_ref()
-            .is_some_and(|ear| ear.open.load(Ordering::Relaxed) && !ear.task.is_finished())
-    }
-
-    fn has_ear(&self) -> bool {
-        self.ear()
-            .as_ref()
-            .is_some_and(|ear| !ear.task.is_finished())
-    }
-
-    fn is_watched(&self) -> bool {
-        0 < self.bus.receiver_count()
-    }
-}
-
-impl Drop for Ear {
-    fn drop(&mut self) {
-        self.task.abort();
-    }
-}
 
 impl Rooms {
     /// Listens to what other nodes do in a room. From when the server has taken that on, which the word to oneself shows, the
@@ -667,23 +486,6 @@ impl Rooms {
                 return Ok(());
             }
         }
-    }
-}
-
-impl Slot {
-    /// Lets a room go on by events that are written down, and tells whoever has not been told.
-    pub(super) fn grow(&self, room: &mut Room, events: &[(i64, String)]) -> Result<(), Refused> {
-        for (at, text) in events {
-            let mut happened: Happened =
-                serde_json::from_str(text).map_err(|error| damaged(&error))?;
-            happened.at = *at;
-            room.apply(&happened).map_err(|misfit| damaged(&misfit))?;
-            if self.told.load(Ordering::Relaxed) < room.seq() {
-                let _ = self.bus.send(room.told(&happened).to_string().into());
-                self.told.store(room.seq(), Ordering::Relaxed);
-            }
-        }
-        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 // Every mode from its start to its end.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DESK, PHONE, Person, staged } from "./stage.js";
+import { DESK, PHONE, Person, staged, told } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -144,14 +144,87 @@ test("whoever is quick is not too quick: a roll right after the page has come co
   await ana.leave();
 });
 
-test("several at one screen", async () => {
+for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`several at one screen, a ${name}'s`, async () => {
+    const ana = await Person.come(browser, server, { size });
+    await ana.open("/new");
+    await ana.page.locator("form button.main").click();
+    await ana.page.locator("button.roll").waitFor();
+    // Who starts is known, and by which rolls.
+    const { roll_off: rolls } = await ana.room();
+    const [first] = rolls.match(/[1-6]{5}/);
+    await ana.page.locator(".bar .menu").click();
+    await ana.page.locator("dialog li", { hasText: [...first].join(" ") }).filter({ hasText: /starts\. Roll-off/ }).waitFor();
+    await ana.page.keyboard.press("Escape");
+    await ana.page.locator("dialog").waitFor({ state: "detached" });
+    for (let turn = 0; turn < 26; turn += 1) await ana.turn();
+    await ana.page.locator(".over").waitFor();
+    assert.equal((await ana.room()).seats.length, 2);
+    await ana.leave();
+  });
+}
+
+test("a game that waits says since when, and one can be done with it", async () => {
   const ana = await Person.come(browser, server, { size: PHONE });
-  await ana.open("/new");
-  await ana.page.locator("form button.main").click();
-  for (let turn = 0; turn < 26; turn += 1) await ana.turn();
-  await ana.page.locator(".over").waitFor();
-  assert.equal((await ana.room()).seats.length, 2);
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.turn();
+  const { id } = await ana.room();
+  await ana.page.locator(".bar .back").click();
+  const row = ana.page.locator(".waiting li", { has: ana.page.locator(`a[href="/r/${id}"]`) });
+  await row.waitFor();
+  while (!(await row.locator("small", { hasText: String(new Date().getFullYear()) }).count())) {
+    await ana.page.reload();
+    await row.waitFor();
+  }
+  await ana.page.locator("[data-discard]").click();
+  await ana.page.locator("dialog button.main").click();
+  await row.waitFor({ state: "detached" });
+  await ana.open(`/r/${id}`);
+  await ana.page.locator(".over h1", { hasText: /^Left at/ }).waitFor();
   await ana.leave();
+});
+
+test("M hides what others say, and shows it again", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  const muted = () => ana.page.evaluate(() => JSON.parse(localStorage.getItem("dicewise") ?? "{}").mute ?? false);
+  await ana.page.keyboard.press("m");
+  assert.equal(await ana.heard(), "What others say is hidden.");
+  assert.equal(await muted(), true);
+  await ana.page.keyboard.press("m");
+  assert.equal(await muted(), false);
+  await ana.leave();
+});
+
+test("an entry is taken back with its dice, until somebody rolls", async () => {
+  for (const take of [(page) => page.locator(".tools button", { hasText: "Undo" }).click(), (page) => page.keyboard.press("u")]) {
+    const ana = await Person.come(browser, server);
+    await ana.open("/");
+    await ana.page.locator("[data-play]").click();
+    await ana.turn();
+    const after = await ana.room();
+    assert.equal(Object.keys(after.seats[0].card.boxes).length, 1);
+    await take(ana.page);
+    await told(ana, "Player took the entry back.");
+    const { turn, seats } = await ana.room();
+    assert.deepEqual([turn.round, turn.rolls_left, seats[0].card.total], [1, 2, 0]);
+    // The dice lie there as they did, also on the page.
+    const dice = await ana.page.locator(".tray .slot").evaluateAll((slots) => slots.map((slot) => slot.getAttribute("aria-label")));
+    assert.equal(dice.length, 5);
+    const faces = ["", "one", "two", "three", "four", "five", "six"];
+    dice.forEach((die, idx) => assert.match(die, new RegExp(`${faces[Number(turn.dice[idx])]}$`)));
+    await ana.page.locator("td.open:not(.closed) button").first().click();
+    await ana.page.waitForTimeout(300); // so soon after another tap it was not meant
+    await ana.page.locator("button.score").click();
+    await ana.page.locator("button.roll:not([aria-disabled=true])").click();
+    await ana.page.locator("td.open:not(.closed) button").first().waitFor();
+    assert.equal(await ana.page.locator(".tools button", { hasText: "Undo" }).isDisabled(), true, "what was rolled is not taken back");
+    assert.equal((await ana.command({ do: "undo" })).status(), 422);
+    await ana.leave(/422/);
+  }
 });
 
 test("the keyboard alone plays a whole game", async () => {
@@ -210,13 +283,17 @@ test("whole events are spoken, once", async () => {
 
 test("the coach ranks every choice, and speaks up before a blunder", async () => {
   const ana = await Person.come(browser, server);
-  await ana.open("/");
-  await ana.page.click("[data-play]");
-  await ana.page.locator("button.roll").waitFor();
-  await ana.page.keyboard.press("h");
-  await ana.page.keyboard.press("h");
-  await ana.page.locator("button.roll").click();
-  await ana.page.locator(".advice tbody tr").first().waitFor();
+  // Dice that are best written down at once, such as a large straight, are those of another game.
+  for (let rolls = false; !rolls; ) {
+    await ana.open("/");
+    await ana.page.click("[data-play]");
+    await ana.page.locator("button.roll").waitFor();
+    await ana.page.keyboard.press("h");
+    await ana.page.keyboard.press("h");
+    await ana.page.locator("button.roll").click();
+    await ana.page.locator(".advice tbody tr").first().waitFor();
+    rolls = "held" in (await ana.best());
+  }
   assert.match(await ana.page.locator(".advice tr.best").first().innerText(), /★/);
   assert.equal((await ana.room()).assisted, true);
   await ana.page.keyboard.press("h");
@@ -226,7 +303,12 @@ test("the coach ranks every choice, and speaks up before a blunder", async () =>
   await ana.page.locator('[data-box="Y"]').click();
   await ana.page.locator("button.score").click();
   await ana.page.locator("dialog", { hasText: "This loses" }).waitFor();
-  await ana.page.locator("dialog button", { hasText: "Let me try again" }).click();
+  await ana.page.locator("dialog button", { hasText: "Show me the best" }).click();
+  // To stop so early is compared with rolling on, in words.
+  const why = await ana.page.locator("dialog .muted").allInnerTexts();
+  assert.match(why[0], /^Rolling on ends at 2\d\d\.\d points on average; Yahtzee brings 0 now and ends at 2\d\d\.\d\.$/);
+  assert.match(why[1], /^Rolling on may still make: .+ \d+\.\d\u00a0%/);
+  await ana.page.keyboard.press("Escape");
   assert.deepEqual((await ana.room()).seats[0].card.boxes, {});
   await ana.leave();
 });
@@ -299,7 +381,8 @@ test("on a phone the coach says the best in a line, and the rest behind a tap; t
   await ana.rush(14);
   await ana.page.click("[data-again]");
   await ana.page.locator(".tools button", { hasText: "Coach: off" }).waitFor();
-  await ana.leave(/503/);
+  // Who rushes has ended the game before the coach is asked about a roll of it.
+  await ana.leave(/503|409/);
 });
 
 test("a key that is held down does once what it does", async () => {
@@ -338,6 +421,97 @@ test("a key that is held down does once what it does", async () => {
   await ana.page.keyboard.press("Enter");
   assert.equal((await ana.room()).next, null);
   assert.equal((await ana.room()).id, id);
+  await ana.leave();
+});
+
+test("what happened is still there after a reload, and what was written last", async () => {
+  const ana = await Person.come(browser, server, { reducedMotion: "reduce" });
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.turn();
+  const seen = () =>
+    ana.page.evaluate(() => ({
+      log: [...document.querySelectorAll(".log li")].map((line) => line.textContent),
+      latest: [...document.querySelectorAll(".card td.latest")].map((cell) => cell.closest("tr")?.querySelector("th")?.textContent),
+    }));
+  const before = await seen();
+  assert.equal(before.latest.length, 1);
+  assert.ok(before.log.some((line) => /rolled/.test(line)), before.log.join("\n"));
+  await ana.page.reload();
+  await ana.page.locator("button.roll").waitFor();
+  assert.deepEqual(await seen(), before);
+  // Once something was written that nobody saw, that was not the last.
+  const { id } = await ana.room();
+  await ana.open(`/review/${id}`);
+  await ana.rush(3);
+  await ana.open(`/r/${id}`);
+  await ana.page.locator("button.roll").waitFor();
+  assert.deepEqual((await seen()).latest, []);
+  await ana.leave();
+});
+
+test("who left a game is told no result", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator(".bar .menu").click();
+  await ana.page.locator("dialog .danger").click();
+  await ana.page.locator("dialog button.main").click();
+  await ana.page.locator(".over h1", { hasText: "Left at 0 points." }).waitFor();
+  assert.doesNotMatch(await ana.page.locator(".over .play").innerText(), /result|record/i);
+  await ana.leave();
+});
+
+test("on a phone a word over the page covers neither dice nor buttons, and goes with the next tap", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE, reducedMotion: "reduce" });
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  await ana.page.locator(".tools button").first().click();
+  const toast = ana.page.locator(".toast");
+  const { y, height } = await toast.boundingBox();
+  assert.ok(y + height < (await ana.page.locator(".card tr").nth(3).boundingBox()).y, "it lies at the top");
+  await ana.page.waitForTimeout(700); // so soon nobody has read it
+  await ana.page.locator("button.roll").click();
+  await toast.waitFor({ state: "detached", timeout: 1000 });
+  await ana.leave();
+});
+
+test("the names of four can be told apart on a phone", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await ana.open("/new");
+  while ((await ana.page.locator(".seat-rows li").count()) < 4) await ana.page.locator("form p button").click();
+  await ana.page.locator("form button.main").click();
+  await ana.page.locator("button.roll").waitFor();
+  const cut = await ana.page.locator(".bar .who").evaluateAll((names) =>
+    names.filter((name) => {
+      const end = (name.lastElementChild ?? name).getBoundingClientRect();
+      return name.getBoundingClientRect().right + 1 < end.right || name.clientWidth + 1 < end.width;
+    }).map((name) => name.textContent),
+  );
+  assert.deepEqual(cut, []);
+  assert.equal(new Set(await ana.page.locator(".bar .who > :last-child").allInnerTexts()).size, 4);
+  await ana.leave();
+});
+
+test("keys say what they hold, and Enter writes what the arrows chose, wherever the keyboard was", async () => {
+  const ana = await Person.come(browser, server, { reducedMotion: "reduce" });
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").click();
+  await ana.page.locator("td.open button").first().waitFor();
+  await ana.page.waitForTimeout(400); // so soon after a roll a tap was not meant
+  const { dice } = (await ana.room()).turn;
+  await ana.page.keyboard.press("2");
+  assert.equal(await ana.heard(), `Holding ${dice[1]}.`);
+  await ana.page.keyboard.press("2");
+  assert.equal(await ana.heard(), "No die held.");
+  await ana.page.locator('[data-box="1"]').focus();
+  await ana.page.keyboard.press("Enter");
+  await ana.page.keyboard.press("ArrowDown");
+  await ana.page.keyboard.press("Enter");
+  await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
+  assert.deepEqual(Object.keys((await ana.room()).seats[0].card.boxes), ["2"]);
   await ana.leave();
 });
 

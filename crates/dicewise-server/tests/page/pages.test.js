@@ -94,6 +94,8 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
         assert.deepEqual(await tiny(ana), [], `${what} ${size.width}: targets`);
         const low = await ana.page.evaluate(() => document.querySelector(".play")?.getBoundingClientRect().bottom ?? 0);
         assert.ok(low <= size.height + 1, `${what} ${size.width}: card, dice and button fit without scrolling: ${low}`);
+        const high = await ana.page.evaluate(() => document.documentElement.scrollHeight);
+        assert.ok(high <= size.height, `${what} ${size.width}: nothing scrolls: ${high}`);
       };
       const window = async (what) => {
         await ana.page.locator("dialog").waitFor();
@@ -118,6 +120,88 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
     await ana.leave(/404/);
   });
 }
+
+for (const [lang, locale] of Object.entries(LOCALES)) {
+  test(`a game fits into every width, ${lang}`, async () => {
+    const ana = await Person.come(browser, server, { locale, reducedMotion: "reduce" });
+    const widths = [721, 768, 834, 1100, 1180];
+    for (const n of [1, 2, 3]) {
+      await ana.page.setViewportSize(DESK);
+      await ana.open("/new");
+      while ((await ana.page.locator(".seat-rows li").count()) < n) await ana.page.locator("form p button").click();
+      while (n < (await ana.page.locator(".seat-rows li").count())) await ana.page.locator(".seat-rows li:last-child button").click();
+      await ana.page.locator("form button.main").click();
+      await ana.page.locator("button.roll").click();
+      await ana.page.locator("td.open:not(.closed) button").first().click();
+      await ana.page.locator("button.score").waitFor();
+      for (const width of widths) {
+        await ana.page.setViewportSize({ width, height: 1000 });
+        assert.deepEqual(await misfits(ana), [], `${n} at ${width}`);
+      }
+    }
+    await ana.page.setViewportSize(DESK);
+    await ana.open("/keep");
+    await ana.page.locator("form button.main").click();
+    for (const face of "33344") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+    await ana.page.locator("td.open button").first().click();
+    for (const width of widths) {
+      await ana.page.setViewportSize({ width, height: 1000 });
+      assert.deepEqual(await misfits(ana), [], `real dice at ${width}`);
+    }
+    await ana.leave();
+  });
+}
+
+for (const [lang, locale] of Object.entries(LOCALES)) {
+  test(`nothing moves when a box is chosen on a phone, ${lang}`, async () => {
+    const ana = await Person.come(browser, server, { locale, size: PHONE, reducedMotion: "reduce" });
+    await ana.open("/");
+    await ana.page.click("[data-play]");
+    const places = () =>
+      ana.page.evaluate(() => {
+        const at = [...document.querySelectorAll(".play > *, .tray > *, .tools > *, .card td")].map((one) => one.getBoundingClientRect());
+        return { height: document.documentElement.scrollHeight, at: at.map(({ left, top, width, height }) => [left, top, width, height].map(Math.round)) };
+      });
+    // The coach off, and as it speaks up.
+    for (const level of ["off", "nudge"]) {
+      await ana.page.locator("button.roll").click();
+      await ana.page.locator("td.open button").first().waitFor();
+      const before = await places();
+      assert.ok(before.height <= PHONE.height, `${level}: ${before.height}`);
+      for (const box of ["C", "1"]) {
+        await ana.page.locator(`[data-box="${box}"]`).click();
+        await ana.page.locator("button.score").waitFor();
+        assert.deepEqual(await places(), before, `${level}: ${box} is chosen`);
+        assert.deepEqual(await misfits(ana), [], level);
+      }
+      if (level === "nudge") break;
+      await ana.command({ do: "score", box: "1" });
+      await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
+      await ana.page.keyboard.press("h");
+      // What the next round asks about is open.
+      await ana.command({ do: "undo" });
+      await ana.page.locator("button.roll").waitFor();
+      await ana.command({ do: "score", box: "6" });
+      await ana.page.locator("button.roll", { hasText: /^[^(]*$/ }).waitFor();
+    }
+    await ana.leave();
+  });
+}
+
+test("what a joker brings on top fits into its cell, on a phone", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await ana.open("/keep");
+  await ana.page.locator(".seat-rows li:last-child button").click();
+  await ana.page.locator("form button.main").click();
+  await ana.page.locator(".keypad").waitFor();
+  for (const turn of ["55555 Y", "44412 4"]) assert.ok((await ana.command({ do: "enter", turn })).ok());
+  for (const face of "44444") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+  const joker = ana.page.locator('[data-box="S"]');
+  await joker.waitFor();
+  assert.equal((await joker.innerText()).replace(/\s/g, ""), "·30+100");
+  assert.deepEqual(await misfits(ana), []);
+  await ana.leave();
+});
 
 test("the first load is light, and nothing shifts while one plays", async () => {
   const ana = await Person.come(browser, server, { size: PHONE });
@@ -154,7 +238,7 @@ test("the first page asks at once for the modules that it needs, and for no othe
   }));
   assert.deepEqual(got.sort(), ahead.sort());
   const views = ahead.flatMap((name) => name.match(/views\/(\w+)/)?.[1] ?? []);
-  assert.deepEqual(views, ["gathering", "home", "over", "pad", "room", "six", "table"]);
+  assert.deepEqual(views, ["gathering", "home", "over", "pad", "room", "six", "table", "waiting"]);
   assert.ok(!ahead.some((name) => name.includes("uqr")), "no code is drawn yet");
   // Nor later, by those who only play.
   await ana.page.click("[data-play]");

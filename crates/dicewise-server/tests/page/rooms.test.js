@@ -1,7 +1,7 @@
 // Several browsers in one room, and everything that can go wrong on the way.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, Person, misfits, staged } from "./stage.js";
+import { PHONE, Person, misfits, staged, told } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -190,7 +190,9 @@ test("who was shut out introduces themselves again, and asks again, once", async
     await name.blur();
   };
   const saved = ana.page.locator(".toast", { hasText: "Saved" });
-  const [cookie] = await ana.context.cookies();
+  // It comes when the page has introduced itself.
+  let cookie;
+  while (!cookie) [cookie] = await ana.context.cookies();
   for (const [text, forget] of [
     // Names that are nobody else's in these tests: whoever has one keeps it.
     ["Anouk", () => ana.context.clearCookies()],
@@ -261,11 +263,6 @@ test("a room that one is not invited to says so", async () => {
   await ana.leave();
   await ben.leave(/403/);
 });
-
-/** Waits until somebody's log says something. */
-async function told(person, text) {
-  await person.page.locator(".log li", { hasText: text }).first().waitFor({ state: "attached" });
-}
 
 test("a clock runs for everybody, and a bot finishes the turn of whoever is late", async () => {
   const { ana, ben, eva } = await gather(["Ana", "Ben"], { clock: "30" });
@@ -339,14 +336,14 @@ test("a bot plays for whoever stays away, until they are back", async () => {
   const { ana, ben, eva } = await gather();
   await ana.page.locator(".bar .back").click();
   await told(ben, "Ana lost the connection.");
-  await ben.page.locator(".main.wait", { hasText: /^\s*Ana is reconnecting … 0:0\d\s*$/ }).waitFor();
+  await ben.page.locator(".main.wait", { hasText: /^\s*Ana is reconnecting … 0:0[0-2]\s*$/ }).waitFor();
   await ben.page.locator(".bar .player small", { hasText: "…" }).waitFor();
   await told(ben, "A bot plays for Ana now.");
   await ben.page.locator(".bar .player small", { hasText: "⚙" }).waitFor();
   await ben.page.locator("button.roll:not([aria-disabled=true])").waitFor();
   assert.equal(Object.keys((await ben.room()).seats[0].card.boxes).length, 1);
   // The way back is on the front page.
-  await ana.page.locator(".links a", { hasText: "Ben" }).click();
+  await ana.page.locator(".waiting a", { hasText: "Ben" }).click();
   await told(ben, "Ana is back.");
   await ben.page.locator(".bar .player small").waitFor({ state: "detached" });
   await ben.turn();
@@ -456,6 +453,48 @@ test("names of rules and people are nothing but names, and fit, however long the
     await harmless(one, "games");
   }
   await Promise.all([ana, ben].map((one) => one.leave()));
+});
+
+test("nothing moves when the connection is lost", async () => {
+  for (const size of [PHONE, { width: 1280, height: 800 }]) {
+    const ana = await Person.come(browser, server, { size });
+    await ana.open("/");
+    await ana.page.click("[data-play]");
+    await ana.page.locator("button.roll").waitFor();
+    const places = () =>
+      ana.page.evaluate(() => [".card", ".tray", ".play > .main", ".tools"].map((what) => JSON.stringify(document.querySelector(what)?.getBoundingClientRect())));
+    const before = await places();
+    await ana.context.setOffline(true);
+    await ana.page.locator(".lost").waitFor();
+    assert.deepEqual(await places(), before);
+    await ana.context.setOffline(false);
+    await ana.page.locator(".lost").waitFor({ state: "detached" });
+    // What is cut off while it connects is said so by the browser.
+    await ana.leave(/ERR_INTERNET_DISCONNECTED|Failed to load|WebSocket/);
+  }
+});
+
+test("a guest reads the rules of the room, whatever their own of that name are", async () => {
+  const ana = await Person.come(browser, server);
+  const ben = await Person.come(browser, server, { size: PHONE });
+  for (const [one, points] of [[ana, 77], [ben, 11]]) {
+    await one.open("/");
+    const toml = `id = "ours"\nname = "Ours ${points}"\nbased_on = "yahtzee"\n[boxes]\nfull_house = ${points}\n`;
+    await one.page.evaluate((ours) => localStorage.setItem("dicewise", JSON.stringify({ house: { ours }, rules: "ours" })), toml);
+  }
+  await openRoom(ana, "Ana");
+  await ben.open(await ana.page.locator(".link").textContent());
+  await ben.page.locator(".sit input").fill("Ben");
+  await ben.page.locator(".sit button").click();
+  await ben.page.locator(".tray").waitFor();
+  await ben.page.locator(".bar .menu").click();
+  await ben.page.locator("dialog a", { hasText: "Rules" }).click();
+  await ben.page.locator(".rules-title", { hasText: "Ours 77" }).waitFor();
+  assert.match(await ben.page.locator(".rule-boxes", { hasText: "Full house" }).first().innerText(), /77/);
+  await ben.page.locator(".rule-chips a", { hasText: "Ours 11" }).click();
+  await ben.page.locator(".rules-title", { hasText: "Ours 11" }).waitFor();
+  await ana.leave();
+  await ben.leave();
 });
 
 test("an address that nobody can read is no page", async () => {

@@ -183,6 +183,11 @@ export class Person {
   }
 
   /** What the coach would do. */
+  async best() {
+    const { turn } = await this.room();
+    return this.#best(turn);
+  }
+
   async #best({ position, dice }) {
     const question = `${this.server.address}/api/v1/advise?top=1&position=${encodeURIComponent(position)}`;
     const { keep, box } = (await (await this.page.request.get(question)).json()).choices[0];
@@ -199,6 +204,11 @@ export class Person {
     await this.context.close();
     assert.deepEqual(this.wrong.filter((text) => !allowed.test(text)), [], "the console is clean");
   }
+}
+
+/** Waits until somebody's log says something. */
+export async function told(person, text) {
+  await person.page.locator(".log li", { hasText: text }).first().waitFor({ state: "attached" });
 }
 
 /** Waits until nothing is asked or drawn any more. */
@@ -221,6 +231,23 @@ export async function misfits(person) {
       if (style.display === "inline" || style.overflowX === "auto" || style.textOverflow === "ellipsis") continue;
       if (one.clientWidth + 1 < one.scrollWidth) wrong.push(`${one.tagName} "${one.textContent?.trim().slice(0, 40)}" ${one.scrollWidth} > ${one.clientWidth}`);
     }
+    // What is chosen can be read, beside the arrow; what somebody gave a name of forty letters may be cut off.
+    const pen = document.createElement("canvas").getContext("2d");
+    for (const one of document.querySelectorAll("main select")) {
+      const style = getComputedStyle(one);
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const needs = pen.measureText(one.selectedOptions[0]?.text ?? "").width + Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight) + 18;
+      if (one.clientWidth < needs && one.selectedOptions[0].text.length < 40 && one.checkVisibility()) wrong.push(`SELECT "${one.selectedOptions[0].text}" ${Math.ceil(needs)} > ${one.clientWidth}`);
+    }
+    // Whatever one plays with lies within what it belongs to, wherever it flies meanwhile.
+    for (const one of document.querySelectorAll(".table, .table > *, .play > *, .tray > *, .slot > *, .tools > *, .keypad > *, .bar > *, .seat-rows li > *")) {
+      const within = one.offsetParent && one.parentElement;
+      if (!within || !one.checkVisibility() || getComputedStyle(one).position === "absolute") continue;
+      // Where both are placed within the same they are compared there; else one is placed within the other.
+      const left = one.offsetLeft - (one.offsetParent === within ? 0 : within.offsetLeft);
+      const over = Math.max(-left, left + one.offsetWidth - within.offsetWidth);
+      if (1 < over) wrong.push(`${one.tagName}.${one.className} "${one.textContent?.trim().slice(0, 40)}" sticks ${over} px out of ${within.className}`);
+    }
     // What sticks out of the screen is cut off there, however it fits into what it stands in.
     const scrolls = (one) => one && one.id !== "app" && (getComputedStyle(one).overflowX !== "visible" || scrolls(one.parentElement));
     const texts = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
@@ -232,6 +259,9 @@ export async function misfits(person) {
       range.selectNodeContents(text);
       const { left, right } = range.getBoundingClientRect();
       if (left < -1 || innerWidth + 1 < right) wrong.push(`${one.tagName}.${one.className} "${text.data.trim().slice(0, 40)}" ${left} to ${right}`);
+      // A cell whose text begins at its end has nothing to scroll to, however far that leaves it at its start.
+      const cell = one.closest("td, th, button, .button")?.getBoundingClientRect();
+      if (cell && (left < cell.left - 1 || cell.right + 1 < right)) wrong.push(`${one.tagName}.${one.className} "${text.data.trim().slice(0, 40)}" ${left} to ${right} leaves ${cell.left} to ${cell.right}`);
     }
     return wrong;
   });

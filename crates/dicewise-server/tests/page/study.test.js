@@ -1,7 +1,7 @@
 // Looking back, practising, paper, rules: what makes players better.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONG, PHONE, Person, misfits, serious, settled, staged } from "./stage.js";
+import { DESK, LONG, PHONE, Person, misfits, serious, settled, staged } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -21,6 +21,7 @@ test("a game is looked back on, taken home, and brought along by somebody else",
   await ana.page.click("[data-play]");
   await ana.playOut();
   const room = await ana.room();
+  await ana.page.locator(".brief", { hasText: /^Better than \d+\s% of perfect games\s*luck .+ · loss \d+\.\d/ }).waitFor({ timeout: LONG });
   await ana.page.locator(".over a", { hasText: "Look back" }).click();
   await ana.page.locator(".waterfall").waitFor({ timeout: LONG });
   const shown = await ana.page.locator("main").innerText();
@@ -30,12 +31,32 @@ test("a game is looked back on, taken home, and brought along by somebody else",
   await ana.page.locator("dialog .good", { hasText: "Fair" }).waitFor();
   assert.deepEqual(await serious(ana), [], "the dice verified");
   await ana.page.keyboard.press("Escape");
+  // Why it was a mistake stands there in words, whatever is compared, and what was done is among the choices.
+  for (const slip of await ana.page.locator(".slip").all()) {
+    await slip.locator(".on-table button").click();
+    await slip.locator(".advice").waitFor();
+    assert.ok(await slip.locator(".why > p").count(), await slip.innerText());
+    assert.equal(await slip.locator(".advice .made").count(), 1, await slip.innerText());
+  }
+  assert.deepEqual([...(await serious(ana)), ...(await misfits(ana))], [], "why");
   // Every mistake is asked once more, with the card and what each box would give; the first answer counts.
   await ana.page.locator("[data-replay]").click();
   const n = Number((await ana.page.locator("h1").innerText()).match(/\d+$/)[0]);
   for (let at = 1; at <= n; at += 1) {
     await ana.page.locator("h1", { hasText: `${at}` }).waitFor();
     await ana.page.locator(".short-card [data-box]").first().waitFor();
+    // The first key takes back what was chosen, the second leaves, and who comes back is where they were.
+    if (at === Math.min(n, 2)) {
+      await ana.page.keyboard.press("ArrowDown");
+      await ana.page.locator(".short-box.chosen").waitFor();
+      await ana.page.keyboard.press("Escape");
+      assert.equal(await ana.page.locator(".short-box.chosen").count(), 0);
+      await ana.page.keyboard.press("Escape");
+      await ana.page.locator("[data-replay]").click();
+      await ana.page.locator("h1", { hasText: `${at}` }).waitFor();
+      assert.equal(Number((await ana.page.locator("h1").innerText()).match(/\d+/)[0]), at);
+      await ana.page.locator(".short-card [data-box]").first().waitFor();
+    }
     if (at === 1) assert.deepEqual([...(await serious(ana)), ...(await misfits(ana))], [], "a mistake again");
     await answer(ana, ana.page.locator("main [data-act=next]:not([aria-disabled=true])"));
     await ana.page.waitForTimeout(300); // so soon after an answer a tap was not meant
@@ -51,8 +72,12 @@ test("a game is looked back on, taken home, and brought along by somebody else",
   await ben.open("/games");
   await ben.page.setInputFiles("input[type=file]", { name: "games.rsn", mimeType: "text/plain", buffer: Buffer.from(record) });
   await ben.page.locator(".brought .good").waitFor();
+  await ben.page.setInputFiles("input[type=file]", { name: "again.rsn", mimeType: "text/plain", buffer: Buffer.from(record) });
+  await ben.page.locator(".brought", { hasText: "again.rsn: no new game" }).waitFor();
+  assert.equal(await ben.page.locator(".toast").count(), 0, "nothing was saved");
   await ben.page.setInputFiles("input[type=file]", { name: "<img src=x>.rsn", mimeType: "text/plain", buffer: Buffer.from("<script>alert(1)</script>") });
   await ben.page.locator(".brought .refusal").waitFor();
+  assert.doesNotMatch(await ben.page.locator(".brought").innerText(), /record:1/);
   assert.equal(await ben.page.locator("main script, main img[src=x]").count(), 0);
   await ana.leave();
   await ben.leave(/422|400/);
@@ -211,52 +236,62 @@ test("a game without help is on the board, by its rules and ways; the skill need
   await ana.leave();
 });
 
-test("training asks, judges and explains", async () => {
-  const ana = await Person.come(browser, server, { size: PHONE });
-  await ana.open("/train");
-  await ana.page.locator("[data-start]").click();
-  await ana.page.locator("main [data-act]").waitFor({ timeout: LONG });
-  await answer(ana, ana.page.locator(".advice"));
-  assert.equal(await ana.page.locator(".ruling [role=img]").count(), 1, "how good it was");
-  await ana.leave();
-});
+for (const [where, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`training asks, judges and explains, on a ${where}`, async () => {
+    const ana = await Person.come(browser, server, { size });
+    await ana.open("/train");
+    await ana.page.locator("[data-start]").click();
+    await ana.page.locator("main [data-act]").waitFor({ timeout: LONG });
+    await answer(ana, ana.page.locator(".advice"));
+    assert.equal(await ana.page.locator(".ruling [role=img]").count(), 1, "how good it was");
+    await ana.leave();
+  });
+}
 
-test("house rules by a form write the TOML and are played by", async () => {
-  const ana = await Person.come(browser, server);
-  await ana.open("/house");
-  await ana.page.locator("[data-save]:not([disabled])").waitFor();
-  assert.match(await ana.page.locator("textarea").inputValue(), /based_on = "yahtzee"/);
-  await ana.page.locator("[data-save-play]").click();
-  await ana.page.locator("button.roll").click();
-  await ana.page.locator("td.open button").first().waitFor();
-  assert.equal((await ana.room()).rules.based_on, "yahtzee");
-  await ana.open("/");
-  await ana.page.locator("option:checked", { hasText: /^Our table$/ }).waitFor({ state: "attached" });
-  await ana.leave();
-});
+for (const [where, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`house rules by a form write the TOML and are played by, on a ${where}`, async () => {
+    const ana = await Person.come(browser, server, { size });
+    await ana.open("/house");
+    await ana.page.locator("[data-save]:not([disabled])").waitFor();
+    assert.match(await ana.page.locator("textarea").inputValue(), /based_on = "yahtzee"/);
+    await ana.page.locator("[data-save-play]").click();
+    await ana.page.locator("button.roll").click();
+    await ana.page.locator("td.open button").first().waitFor();
+    assert.equal((await ana.room()).rules.based_on, "yahtzee");
+    await ana.rush(14);
+    await ana.page.locator(".over h1").waitFor();
+    await ana.open("/games");
+    await ana.page.locator(".game", { hasText: "Our table" }).waitFor();
+    await ana.open("/");
+    await ana.page.locator("option:checked", { hasText: /^Our table$/ }).waitFor({ state: "attached" });
+    await ana.leave();
+  });
+}
 
-test("the ten of the day are answered and judged, and the line to share says none of the answers", async () => {
-  const ana = await Person.come(browser, server);
-  await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await ana.open("/daily");
-  const share = ana.page.locator("[data-share]");
-  await ana.page.locator("main [data-act]").waitFor({ timeout: LONG });
-  await answer(ana, share);
-  await share.click();
-  const line = await ana.page.evaluate(() => navigator.clipboard.readText());
-  assert.match(line, /^dicewise daily \d{4}-\d{2}-\d{2} .*points/);
-  assert.doesNotMatch(line.replace(server.address, ""), /Chance|Full House|Straight|[1-6]{5}/);
-  await ana.page.locator(".sit input").fill("Yara");
-  await ana.page.locator(".sit button").click();
-  await ana.page.locator(".day-best li", { hasText: "Yara" }).waitFor();
-  await ana.page.locator("a", { hasText: "board" }).click();
-  await ana.page.locator(".ranks tr", { hasText: "Yara" }).waitFor();
-  const [day] = line.match(/\d{4}-\d{2}-\d{2}/);
-  assert.equal(await ana.page.locator("input[type=date]").inputValue(), day);
-  await ana.page.locator("input[type=date]").fill("2024-02-29");
-  await ana.page.locator(".board .empty").waitFor();
-  await ana.leave();
-});
+for (const [where, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`the ten of the day are answered and judged, and the line to share says none of the answers, on a ${where}`, async () => {
+    const ana = await Person.come(browser, server, { size });
+    await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ana.open("/daily");
+    const share = ana.page.locator("[data-share]");
+    await ana.page.locator("main [data-act]").waitFor({ timeout: LONG });
+    await answer(ana, share);
+    await share.click();
+    const line = await ana.page.evaluate(() => navigator.clipboard.readText());
+    assert.match(line, /^dicewise daily \d{4}-\d{2}-\d{2} .*points/);
+    assert.doesNotMatch(line.replace(server.address, ""), /Chance|Full House|Straight|[1-6]{5}/);
+    await ana.page.locator(".sit input").fill(`Yara on a ${where}`);
+    await ana.page.locator(".sit button").click();
+    await ana.page.locator(".day-best li", { hasText: `Yara on a ${where}` }).waitFor();
+    await ana.page.locator("a", { hasText: "board" }).click();
+    await ana.page.locator(".ranks tr", { hasText: `Yara on a ${where}` }).waitFor();
+    const [day] = line.match(/\d{4}-\d{2}-\d{2}/);
+    assert.equal(await ana.page.locator("input[type=date]").inputValue(), day);
+    await ana.page.locator("input[type=date]").fill("2024-02-29");
+    await ana.page.locator(".board .empty").waitFor();
+    await ana.leave();
+  });
+}
 
 test("midnight takes nobody away from the ten that they have begun; who comes afterwards gets others", async () => {
   const ana = await Person.come(browser, server);
@@ -283,9 +318,11 @@ test("midnight takes nobody away from the ten that they have begun; who comes af
   await ana.leave();
 });
 
-test("a sheet is shown as it will be printed", async () => {
-  const ana = await Person.come(browser, server);
-  await ana.open("/sheets");
-  await ana.page.waitForFunction(() => [...document.querySelectorAll("main img")].some((one) => 0 < one.naturalWidth));
-  await ana.leave();
-});
+for (const [where, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`a sheet is shown as it will be printed, on a ${where}`, async () => {
+    const ana = await Person.come(browser, server, { size });
+    await ana.open("/sheets");
+    await ana.page.waitForFunction(() => [...document.querySelectorAll("main img")].some((one) => 0 < one.naturalWidth));
+    await ana.leave();
+  });
+}

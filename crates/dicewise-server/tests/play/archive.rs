@@ -222,6 +222,17 @@ async fn a_game_is_looked_back_on_when_it_is_over_by_those_who_may_watch_it(serv
     assert_eq!(due.0, 200, "{}", due.1);
     let (status, told) = ben.get(&path).await;
     assert_eq!((status, &told), (200, &due.1));
+    // Without a look ahead the same is there at once, but for the chances to win.
+    let (_, mut brief) = ben.get(&format!("{path}?ahead=false")).await;
+    assert_eq!(brief["chances"], json!(null));
+    let mut whole = told.clone();
+    whole.as_object_mut().unwrap().remove("chances");
+    for review in [&mut brief, &mut whole] {
+        for player in review["players"].as_array_mut().unwrap() {
+            player.as_object_mut().unwrap().remove("ahead");
+        }
+    }
+    assert_eq!(brief, whole);
     let (_, head, picture) = ben
         .ask_fully("GET", &format!("{path}?format=svg"), None, &[])
         .await;

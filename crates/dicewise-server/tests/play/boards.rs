@@ -99,6 +99,17 @@ async fn the_best_are_listed_and_help_is_listed_apart(server: Running) {
     let gran = json!({ "who": "person", "name": "Gran" });
     wish["seats"].as_array_mut().unwrap().push(gran);
     play(&ana, wish, false).await;
+    let (_, board) = ben.get("/leaderboards/scores").await;
+    let scores = board["scores"].as_array().unwrap().iter();
+    let mut at_a_table: Vec<_> = scores
+        .filter(|row| !row["at"].is_null())
+        .map(|row| (row["player"].as_str().unwrap(), &row["at"]))
+        .collect();
+    at_a_table.sort_unstable_by_key(|(player, _)| *player);
+    assert_eq!(
+        at_a_table,
+        [("Ana", &json!("Ana")), ("Gran", &json!("Ana"))]
+    );
     let board = until(&ben, "/leaderboards/skill", |board| {
         board["players"][0]["games"] == 11
     })

@@ -14,12 +14,13 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::Request;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// Longer than anything takes on a machine that is busy.
 pub const PATIENCE: Duration = Duration::from_secs(600);
@@ -253,16 +254,50 @@ impl Person {
         link: &str,
         headers: &[(&'static str, &str)],
     ) -> Result<Socket, u16> {
+        let mut request = self.upgrade(room, link);
+        for (name, value) in headers {
+            request.headers_mut().insert(*name, value.parse().unwrap());
+        }
+        let stream = TcpStream::connect(self.address).await.unwrap();
+        Socket::open(stream, request).await
+    }
+
+    /// Opens the socket over a connection on which little waits for whoever does not read.
+    pub async fn enter_slowly(&self, room: &str, link: &str) -> Socket {
+        let narrow = TcpSocket::new_v4().unwrap();
+        narrow.set_recv_buffer_size(4096).unwrap();
+        let stream = narrow.connect(self.address).await.unwrap();
+        let request = self.upgrade(room, link);
+        Socket::open(stream, request).await.unwrap()
+    }
+
+    /// What opens a socket.
+    fn upgrade(&self, room: &str, link: &str) -> Request<()> {
         let url = format!("ws://{}/api/v1/socket?room={room}{link}", self.address);
         let mut request = url.into_client_request().unwrap();
         if let Some(token) = &self.token {
             let value = format!("Bearer {token}").parse().unwrap();
             request.headers_mut().insert("Authorization", value);
         }
-        for (name, value) in headers {
-            request.headers_mut().insert(*name, value.parse().unwrap());
-        }
-        let connected = timeout(PATIENCE, tokio_tungstenite::connect_async(request)).await;
+        request
+    }
+}
+
+/// A socket, and the room as it was told.
+pub struct Socket {
+    stream: WebSocketStream<TcpStream>,
+    waiting: VecDeque<Value>,
+    /// The last snapshot, kept up to date from events.
+    pub room: Value,
+    /// Every event that was told, those before the last snapshot too.
+    pub told: Vec<Value>,
+    /// The code with which the server closed it.
+    pub closed: Option<u16>,
+}
+
+impl Socket {
+    async fn open(stream: TcpStream, request: Request<()>) -> Result<Socket, u16> {
+        let connected = timeout(PATIENCE, tokio_tungstenite::client_async(request, stream)).await;
         match connected.expect("an answer in time") {
             Ok((stream, _)) => Ok(Socket {
                 stream,
@@ -275,21 +310,7 @@ impl Person {
             Err(other) => panic!("{other}"),
         }
     }
-}
 
-/// A socket, and the room as it was told.
-pub struct Socket {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    waiting: VecDeque<Value>,
-    /// The last snapshot, kept up to date from events.
-    pub room: Value,
-    /// Every event that was told, those before the last snapshot too.
-    pub told: Vec<Value>,
-    /// The code with which the server closed it.
-    pub closed: Option<u16>,
-}
-
-impl Socket {
     /// The next message; none once the server has closed it.
     pub async fn next(&mut self) -> Option<Value> {
         if let Some(message) = self.waiting.pop_front() {

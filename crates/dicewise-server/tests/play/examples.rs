@@ -67,6 +67,42 @@ async fn a_bot_and_a_verifier_in_python() {
     assert!(forged.contains("roll 0"), "{forged}");
 }
 
+/// Programs that play each other are quick, and still send no more than anybody may.
+#[tokio::test]
+async fn bots_in_python_play_each_other() {
+    let server = Running::with(|mut config| {
+        config.messages_per_second = 20;
+        config
+    })
+    .await;
+    let ana = server.person("Ana").await;
+    let seats: Vec<_> = (0..3).map(|_| json!({ "who": "open" })).collect();
+    let made = ana.open(json!({ "seats": seats })).await;
+    let room = made["room"]["id"].as_str().unwrap();
+    let mut bots = Vec::new();
+    for seat in 0..3 {
+        let path = format!("/rooms/{room}/seats/{seat}/token");
+        let (_, made) = ana.post(&path, json!({})).await;
+        let bot = Command::new("python3")
+            .arg(example("bot.py"))
+            .arg(format!("http://{}", server.address))
+            .args([
+                room,
+                made["token"].as_str().unwrap(),
+                &format!("Bot {seat}"),
+            ])
+            .kill_on_drop(true)
+            .output();
+        bots.push(tokio::spawn(bot));
+    }
+    for bot in bots {
+        let done = bot.await.unwrap().unwrap();
+        let trouble = String::from_utf8_lossy(&done.stderr).into_owned();
+        assert!(done.status.success(), "{trouble}");
+        assert!(done.stdout.starts_with(b"over: "), "{trouble}");
+    }
+}
+
 async fn verify(folder: &Path, record: &str) -> String {
     let file = folder.join("game.rsn");
     std::fs::write(&file, record).unwrap();

@@ -5,10 +5,10 @@ use std::time::Duration;
 use dicewise_server::Config;
 use serde_json::{Value, json};
 
-use crate::client::{NONCE, PATIENCE, Person, Running, Socket};
+use crate::client::{NONCE, Person, Running, Socket};
 
 /// A public room with Ana on the first of so many seats, and her socket.
-async fn gathering(ana: &Person, more: Value) -> (String, Socket) {
+pub(crate) async fn gathering(ana: &Person, more: Value) -> (String, Socket) {
     let mut wish = json!({
         "seats": [{ "who": "person", "name": "Ana" }, { "who": "open" }],
         "nonce": NONCE,
@@ -23,18 +23,18 @@ async fn gathering(ana: &Person, more: Value) -> (String, Socket) {
     (room, socket)
 }
 
-async fn entered(person: &Person, room: &str) -> Socket {
+pub(crate) async fn entered(person: &Person, room: &str) -> Socket {
     let mut socket = person.enter(room, "").await;
     socket.until_room(|room| !room.is_null()).await;
     socket
 }
 
-fn sit(name: &str) -> Value {
+pub(crate) fn sit(name: &str) -> Value {
     json!({ "do": "sit", "name": name, "nonce": NONCE })
 }
 
 /// A game of Ana and Ben, with both sockets.
-async fn playing(ana: &Person, ben: &Person, more: Value) -> (String, Socket, Socket) {
+pub(crate) async fn playing(ana: &Person, ben: &Person, more: Value) -> (String, Socket, Socket) {
     let (room, mut anas) = gathering(ana, more).await;
     let mut bens = entered(ben, &room).await;
     bens.must(sit("Ben")).await;
@@ -173,6 +173,12 @@ async fn a_command_counts_once_however_often_it_arrives() {
     let (_, seen) = ana.get(&format!("/rooms/{room}")).await;
     assert_eq!(seen["room"]["turn"]["dice"], dice);
     assert_eq!(seen["room"]["turn"]["rolls_left"], 2);
+    // A key is one command's.
+    let answer = anas
+        .act_as("roll", anas.seq(), json!({ "do": "resign" }))
+        .await;
+    assert_eq!(answer["code"], "key-used");
+    assert_eq!(anas.room["seats"][0]["left"], false);
 }
 
 #[tokio::test]
@@ -195,320 +201,6 @@ async fn who_comes_back_finds_everything_as_it_was() {
         assert_eq!(anas.room[part], bens.room[part], "{part}");
     }
     assert_eq!(bens.room["you"], json!([1]));
-}
-
-#[tokio::test]
-async fn a_bot_stands_in_for_who_stays_away() {
-    let server = Running::with(|mut config| {
-        config.grace = Duration::from_millis(50);
-        config
-    })
-    .await;
-    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
-    let (room, mut anas, bens) = playing(&ana, &ben, json!({ "starter": 1 })).await;
-    bens.close().await;
-    anas.until_room(|room| room["seats"][1]["presence"] == "stand-in")
-        .await;
-    // It plays the turn of whoever is away, and no other.
-    anas.until_room(|room| room["turn"]["seat"] == 0).await;
-    anas.play_turn().await;
-    anas.until_room(|room| room["turn"]["round"] == 2 && room["turn"]["seat"] == 0)
-        .await;
-    let mut bens = entered(&ben, &room).await;
-    bens.until_room(|room| room["seats"][1]["presence"] == "here")
-        .await;
-    anas.until_room(|room| room["seats"][1]["presence"] == "here")
-        .await;
-    anas.play_turn().await;
-    let seq = anas.seq();
-    bens.until_room(|room| seq <= room["seq"].as_u64().unwrap())
-        .await;
-    bens.play_turn().await;
-    // If everybody goes, nobody plays on.
-    anas.close().await;
-    bens.until_room(|room| room["seats"][0]["presence"] == "stand-in")
-        .await;
-}
-
-#[tokio::test]
-async fn the_clock_ends_a_turn_and_the_next_is_ones_own() {
-    let server = Running::start().await;
-    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
-    for wrong in [1, 45, 600] {
-        let wish = json!({ "seats": [{ "who": "open" }, { "who": "open" }], "clock": wrong });
-        let (status, refused) = ana.post("/rooms", wish).await;
-        assert_eq!((status, &refused["code"]), (422, &json!("bad-clock")));
-    }
-    let (_, anas, _bens) = playing(&ana, &ben, json!({ "clock": 30 })).await;
-    let deadline = anas.room["turn"]["deadline"].as_i64().unwrap();
-    assert!(0 < deadline);
-    // A clock that is shorter than anybody is allowed, so that it runs out.
-    let server = Running::with(|mut config| {
-        config.clocks = vec![1];
-        config
-    })
-    .await;
-    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
-    let (_, mut anas, _bens) = playing(&ana, &ben, json!({ "clock": 1, "starter": 0 })).await;
-    let deadline = anas.room["turn"]["deadline"].as_i64().unwrap();
-    let of = |event: &str, seat: u64| {
-        let event = event.to_owned();
-        move |message: &Value| {
-            message["event"]["event"] == *event && message["event"]["seat"] == seat
-        }
-    };
-    let late = anas.until(of("late", 0)).await;
-    assert!(deadline <= late["at"].as_i64().unwrap(), "{late}");
-    // The bot ends the turn, and nobody is away.
-    assert!(late["turn"]["deadline"].is_null());
-    let scored = anas.until(of("scored", 0)).await;
-    assert_eq!(scored["event"]["stand_in"], true);
-    assert_eq!(scored["seat"]["presence"], "here");
-    assert_eq!(scored["turn"]["seat"], 1);
-    // The next one is her own, with a clock that starts again.
-    let next = anas.until(of("scored", 1)).await;
-    assert_eq!(next["turn"]["seat"], 0);
-    let again = next["turn"]["deadline"].as_i64().unwrap();
-    assert_eq!(again, next["at"].as_i64().unwrap() + 1000);
-}
-
-/// The room as whoever watches sees it, once it is as it should be.
-async fn seen(server: &Running, room: &str, what: impl Fn(&Value) -> bool) -> Value {
-    let stranger = Person::stranger(server.address);
-    let deadline = tokio::time::Instant::now() + PATIENCE;
-    loop {
-        let (_, seen) = stranger.get(&format!("/rooms/{room}")).await;
-        if what(&seen["room"]) {
-            return seen["room"].clone();
-        }
-        assert!(tokio::time::Instant::now() < deadline, "{seen}");
-        tokio::task::yield_now().await;
-    }
-}
-
-fn presence(room: &Value) -> Vec<&str> {
-    let seats = room["seats"].as_array().unwrap().iter();
-    seats
-        .map(|seat| seat["presence"].as_str().unwrap())
-        .collect()
-}
-
-#[tokio::test]
-async fn while_nobody_is_there_no_clock_runs() {
-    let server = Running::start().await;
-    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
-    let (room, anas, bens) = playing(&ana, &ben, json!({ "clock": 30, "starter": 0 })).await;
-    let deadline = |room: &Value| room["turn"]["deadline"].as_i64().unwrap();
-    let first = deadline(&anas.room);
-    // Ben goes and comes back: Ana is there, and her time goes on.
-    bens.close().await;
-    seen(&server, &room, |room| presence(room) == ["here", "away"]).await;
-    let bens = entered(&ben, &room).await;
-    assert_eq!(deadline(&bens.room), first);
-    bens.close().await;
-    anas.close().await;
-    seen(&server, &room, |room| presence(room) == ["away", "away"]).await;
-    let anas = entered(&ana, &room).await;
-    let second = deadline(&anas.room);
-    assert!(first < second, "{first} {second}");
-    // Nor does it while the server is down, however it went.
-    let server = server.restart(|config| config).await;
-    drop(anas);
-    let ana = Person {
-        address: server.address,
-        ..ana
-    };
-    let anas = entered(&ana, &room).await;
-    assert!(second < deadline(&anas.room));
-}
-
-#[tokio::test]
-async fn what_a_bot_wrote_for_somebody_stands_and_undo_gains_no_time() {
-    let server = Running::with(|mut config| {
-        config.clocks = vec![1, 30];
-        config
-    })
-    .await;
-    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
-    let (_, mut anas, _bens) = playing(&ana, &ben, json!({ "clock": 1, "starter": 0 })).await;
-    let scored = anas
-        .until(|message| message["event"]["event"] == "scored")
-        .await;
-    assert_eq!(scored["event"]["stand_in"], true);
-    assert_eq!(scored["undo"], Value::Null);
-    let undo = json!({ "type": "command", "key": "undo", "seq": scored["seq"], "command": { "do": "undo" } });
-    anas.send(undo).await;
-    let refused = anas.until(|message| message["key"] == "undo").await;
-    assert_eq!(refused["code"], "illegal-undo");
-    // One's own entry can be taken back, in the time that one had.
-    let (_, mut anas, _bens) = playing(&ana, &ben, json!({ "clock": 30, "starter": 0 })).await;
-    let deadline = anas.room["turn"]["deadline"].clone();
-    anas.must(json!({ "do": "roll" })).await;
-    anas.must(json!({ "do": "score", "box": "C" })).await;
-    assert_ne!(anas.room["turn"]["deadline"], deadline);
-    anas.must(json!({ "do": "undo" })).await;
-    assert_eq!(anas.room["turn"]["deadline"], deadline);
-}
-
-fn soon(mut config: Config) -> Config {
-    config.grace = Duration::from_millis(50);
-    config
-}
-
-#[tokio::test]
-async fn a_host_who_stays_away_hands_the_room_on() {
-    let server = Running::with(soon).await;
-    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
-    let (_, anas, mut bens) = playing(&ana, &ben, json!({ "starter": 1 })).await;
-    anas.close().await;
-    bens.until_room(|room| room["host"] == 1).await;
-    // Before the game too; and the seat is for others then, and for her, without another link.
-    let open = json!({ "who": "open" });
-    let seats = json!([{ "who": "person", "name": "Ana" }, open, open]);
-    let (room, anas) = gathering(&ana, json!({ "seats": seats, "public": false })).await;
-    let (_, made) = ana.get(&format!("/rooms/{room}")).await;
-    let invite = format!("&invite={}", made["invite"].as_str().unwrap());
-    let mut bens = ben.enter(&room, &invite).await;
-    bens.until_room(|room| !room.is_null()).await;
-    bens.must(json!({ "do": "sit", "seat": 1, "name": "Ben", "nonce": NONCE }))
-        .await;
-    anas.close().await;
-    bens.until_room(|room| room["host"] == 1 && room["seats"][0]["kind"] == "open")
-        .await;
-    let mut anas = entered(&ana, &room).await;
-    anas.must(sit("Ana")).await;
-    // Whoever waits alone keeps the seat.
-    anas.close().await;
-    bens.close().await;
-    let bens = entered(&ben, &room).await;
-    assert_eq!(bens.room["seats"][1]["name"], "Ben");
-}
-
-#[tokio::test]
-async fn who_resigns_with_all_seats_hands_the_room_to_somebody_who_plays() {
-    let server = Running::start().await;
-    let mut people = Vec::new();
-    for name in ["Ana", "Ben", "Cleo"] {
-        people.push(server.person(name).await);
-    }
-    let open = json!({ "who": "open" });
-    let at_one_screen = |name: &str| json!({ "who": "person", "name": name });
-    let seats = json!([at_one_screen("Ana"), at_one_screen("Gran"), open, open]);
-    let (room, mut anas) = gathering(&people[0], json!({ "seats": seats })).await;
-    let mut bens = entered(&people[1], &room).await;
-    bens.must(sit("Ben")).await;
-    let mut cleos = entered(&people[2], &room).await;
-    cleos.must(sit("Cleo")).await;
-    bens.until_room(|room| room["phase"] == "playing").await;
-    bens.must(json!({ "do": "resign" })).await;
-    anas.until_room(|room| room["seats"][2]["left"] == true)
-        .await;
-    assert_eq!(
-        anas.must_not(json!({ "do": "host", "seat": 2 })).await,
-        "no-such-seat"
-    );
-    anas.must(json!({ "do": "resign", "seat": 0 })).await;
-    assert_eq!(anas.room["host"], 0);
-    anas.must(json!({ "do": "resign", "seat": 1 })).await;
-    assert_eq!(anas.room["host"], 3);
-}
-
-#[tokio::test]
-async fn who_plays_alone_beside_empty_seats_plays_alone() {
-    let server = Running::with(|mut config| {
-        config.bot_pause = Duration::from_secs(3600);
-        config
-    })
-    .await;
-    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
-    let bot = json!({ "who": "bot", "bot": "random" });
-    let seats = json!([{ "who": "person", "name": "Ana" }, bot, { "who": "open" }]);
-    let (room, mut anas) = gathering(&ana, json!({ "seats": seats, "starter": 1 })).await;
-    let hurry = json!({ "type": "hurry" });
-    anas.send(hurry.clone()).await;
-    let refused = anas.until(|message| message["type"] == "refused").await;
-    assert_eq!(refused["code"], "not-started");
-    anas.must(json!({ "do": "start" })).await;
-    while !anas.is_turn(0) {
-        let seq = anas.room["seq"].clone();
-        anas.send(hurry.clone()).await;
-        anas.until_room(|room| room["seq"] != seq).await;
-    }
-    anas.must(json!({ "do": "roll" })).await;
-    let (status, coached) = ana.post(&format!("/rooms/{room}/coach"), json!({})).await;
-    assert_eq!(status, 200, "{coached}");
-    anas.must(json!({ "do": "close" })).await;
-    // With somebody else it is not so.
-    let (_, mut anas, mut bens) = playing(&ana, &ben, json!({})).await;
-    anas.send(hurry).await;
-    let refused = anas.until(|message| message["type"] == "refused").await;
-    assert_eq!(refused["code"], "no-hurry");
-    // Once they have left it is.
-    bens.must(json!({ "do": "resign" })).await;
-    anas.until_room(|room| room["seats"][1]["left"] == true)
-        .await;
-    anas.must(json!({ "do": "close" })).await;
-}
-
-#[tokio::test]
-async fn bots_finish_what_nobody_else_plays() {
-    let server = Running::with(|mut config| {
-        config.bot_pause = Duration::from_secs(3600);
-        config
-    })
-    .await;
-    let ana = server.person("Ana").await;
-    let seats = json!([{ "who": "person", "name": "Ana" }, { "who": "bot", "bot": "greedy" }]);
-    let (room, mut anas) = gathering(&ana, json!({ "seats": seats })).await;
-    anas.must(json!({ "do": "resign" })).await;
-    anas.close().await;
-    let over = seen(&server, &room, |room| room["phase"] == "over").await;
-    assert_eq!(over["seats"][1]["won"], true);
-    let (_, games) = ana.get("/games").await;
-    assert_eq!(games["games"][0]["id"], room);
-}
-
-#[tokio::test]
-async fn who_only_asks_is_there_while_they_keep_asking() {
-    let grace = Duration::from_millis(1500);
-    let server = Running::with(|mut config| {
-        config.grace = grace;
-        config
-    })
-    .await;
-    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
-    let (room, mut anas) = gathering(&ana, json!({ "starter": 0 })).await;
-    let (status, sat) = ben.order(&room, anas.seq(), sit("Ben")).await;
-    assert_eq!(status, 200, "{sat}");
-    anas.until_room(|room| room["phase"] == "playing").await;
-    let looks = async || {
-        let (_, seen) = ben.get(&format!("/rooms/{room}")).await;
-        seen["room"]["seats"][1]["presence"].clone()
-    };
-    let start = std::time::Instant::now();
-    while start.elapsed() < 2 * grace {
-        // Whoever comes and goes, those who are there are noted.
-        entered(&ana, &room).await.close().await;
-        assert_eq!(looks().await, "here");
-    }
-    // Once silent, Ben is away, and then somebody stands in.
-    anas.until_room(|room| room["seats"][1]["presence"] == "away")
-        .await;
-    anas.until_room(|room| room["seats"][1]["presence"] == "stand-in")
-        .await;
-    assert!(
-        anas.told
-            .iter()
-            .all(|told| told["event"]["event"] != "back")
-    );
-    assert_eq!(looks().await, "here");
-    anas.until_room(|room| room["seats"][1]["presence"] == "here")
-        .await;
-    // A socket takes over, and when it goes nobody waits.
-    let bens = entered(&ben, &room).await;
-    bens.close().await;
-    anas.until_room(|room| room["seats"][1]["presence"] == "away")
-        .await;
 }
 
 #[tokio::test]
@@ -729,6 +421,61 @@ async fn a_program_plays_with_the_token_of_its_seat() {
     programs.must(sit("Robby")).await;
     anas.until_room(|room| room["phase"] == "playing").await;
     assert_eq!(anas.room["seats"][1]["name"], "Robby");
+}
+
+/// A token is good for the seat that it was handed out for, until there is another for it.
+#[tokio::test]
+async fn a_token_that_was_made_up_or_replaced_takes_no_seat() {
+    let server = Running::start().await;
+    let ana = server.person("Ana").await;
+    let seats = json!([{ "who": "person", "name": "Ana" }, { "who": "open" }, { "who": "open" }]);
+    let (room, mut anas) = gathering(&ana, json!({ "seats": seats })).await;
+    let with = |token: String| Person {
+        token: Some(token),
+        ..Person::stranger(server.address)
+    };
+    let made_up = with(format!("s{}", "0123456789abcdef".repeat(4)));
+    let (status, refused) = made_up.order(&room, anas.seq(), sit("Mal")).await;
+    assert_eq!((status, &refused["code"]), (403, &json!("not-invited")));
+    let mut tokens = Vec::new();
+    for _ in 0..2 {
+        let (status, made) = ana
+            .post(&format!("/rooms/{room}/seats/1/token"), json!({}))
+            .await;
+        assert_eq!(status, 201, "{made}");
+        let mut socket = entered(&with(made["token"].as_str().unwrap().to_owned()), &room).await;
+        socket
+            .until_room(|room| room["seats"][1]["kind"] == "reserved")
+            .await;
+        tokens.push(socket);
+    }
+    let [old, new] = &mut tokens[..] else {
+        unreachable!("there are two")
+    };
+    let seq = new.seq();
+    old.until_room(|room| room["seq"] == seq).await;
+    assert_eq!(old.must_not(sit("Robby")).await, "taken");
+    let other = json!({ "do": "sit", "seat": 2, "name": "Robby", "nonce": NONCE });
+    assert_eq!(new.must_not(other).await, "taken");
+    new.must(sit("Robby")).await;
+    anas.until_room(|room| room["seats"][1]["name"] == "Robby")
+        .await;
+    assert_eq!(anas.room["seats"][2]["kind"], "open");
+}
+
+/// Whoever makes a room and does not sit down keeps nobody waiting.
+#[tokio::test]
+async fn who_sits_starts_if_the_host_does_not_sit() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let seats = json!([{ "who": "open" }, { "who": "open" }, { "who": "open" }]);
+    let (room, anas) = gathering(&ana, json!({ "seats": seats })).await;
+    let mut bens = entered(&ben, &room).await;
+    assert_eq!(bens.must_not(json!({ "do": "start" })).await, "not-host");
+    bens.must(sit("Ben")).await;
+    anas.close().await;
+    bens.must(json!({ "do": "start" })).await;
+    assert_eq!(bens.phase(), "playing");
 }
 
 #[tokio::test]

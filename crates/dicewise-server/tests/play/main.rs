@@ -28,6 +28,7 @@ macro_rules! on_both_engines {
     };
 }
 
+mod absence;
 mod archive;
 mod boards;
 mod client;

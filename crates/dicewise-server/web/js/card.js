@@ -81,6 +81,18 @@ export function whyNot(possible, rules) {
 }
 
 /**
+ * Brings the keyboard to a box that was chosen by the arrows, from any button that would do something else: only the main one
+ * writes what is chosen.
+ * @param {string} box
+ */
+export function focusBox(box) {
+  const now = document.activeElement;
+  if (!(now instanceof HTMLElement) || !now.matches(".table :is(button, a):not(.play > .main)")) return;
+  const chosen = document.querySelector(`[data-box="${box}"]`);
+  if (chosen instanceof HTMLElement) chosen.focus();
+}
+
+/**
  * What can be chosen, and by which steps.
  * @typedef {object} Choosing
  * @property {number} seat the seat whose boxes can be chosen

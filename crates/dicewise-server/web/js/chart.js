@@ -224,7 +224,7 @@ export function lines({ places, lines, label, unit = "", dots = true, full = fal
       )}
       ${places.map((name, idx) =>
         idx % each === 0
-          ? svg`<text class="axis" x=${x(idx)} y=${height - 7} text-anchor=${idx === 0 ? "start" : places.length - each < idx ? "end" : "middle"}>${name}</text>`
+          ? svg`<text class="axis" x=${x(idx)} y=${height - 7} text-anchor=${idx === 0 ? "start" : places.length - each <= idx ? "end" : "middle"}>${name}</text>`
           : nothing,
       )}
       ${lines.map((line) => {

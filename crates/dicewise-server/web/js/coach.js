@@ -136,6 +136,40 @@ export function pointsReason(position, best, other, rules) {
   return [say("reason-points", words)];
 }
 
+/** How many chances are named. */
+const NAMED = 3;
+
+/**
+ * Why it is better to roll on than to stop, or to stop than to roll on.
+ * @param {Choice} best
+ * @param {Choice} other
+ * @param {Rules} rules
+ */
+export function rollingReason(best, other, rules) {
+  const on = [best, other].find((choice) => choice.box === null);
+  const stop = [best, other].find((choice) => choice.box !== null);
+  if (!on || !stop) return [];
+  const box = boxName(stop.box ?? "", rules);
+  const sentences = [
+    say("reason-rolling", {
+      on: numeral(on.expected, 1),
+      box: stop.zero ? say("action-zero", { box }) : box,
+      points: gain(stop),
+      stop: numeral(stop.expected, 1),
+    }),
+  ];
+  const makes = likely(on).slice(0, NAMED);
+  if (on === best && makes.length) {
+    sentences.push(say("reason-rolling-makes", { chances: makes.map((one) => `${boxName(one.box, rules)} ${percent(one.plan)}`).join(", ") }));
+  }
+  return sentences;
+}
+
+/** The boxes that may be made and may not, the likeliest first. @param {Choice} choice */
+function likely(choice) {
+  return (choice.chances ?? []).filter((one) => 0 < one.plan && one.plan < 0.9995).sort((a, b) => b.plan - a.plan);
+}
+
 /**
  * Why the best choice is better than another, in sentences.
  * @param {string} position
@@ -145,7 +179,11 @@ export function pointsReason(position, best, other, rules) {
  */
 export function whyBetter(position, best, other, rules) {
   const moved = reasons(best, other, rules);
-  return [...pointsReason(position, best, other, rules), ...(moved.length ? [say("web-why-best", { why: moved.join("; ") })] : [])];
+  return [
+    ...pointsReason(position, best, other, rules),
+    ...rollingReason(best, other, rules),
+    ...(moved.length ? [say("web-why-best", { why: moved.join("; ") })] : []),
+  ];
 }
 
 /**
@@ -153,18 +191,20 @@ export function whyBetter(position, best, other, rules) {
  * @param {Advice} about
  * @param {Rules} rules
  * @param {Choice | null} [other] what the best is compared with, if not with the second best
+ * @param {Choice | null} [made] what was done, which is always among them
  */
-export function adviceView(about, rules, other) {
+export function adviceView(about, rules, other, made = null) {
   const { choices, position, target } = about;
   const all = choices.filter((choice) => !choice.zero);
-  const list = unfolded.value === position ? all : all.slice(0, SHOWN);
+  const first = unfolded.value === position ? all : all.slice(0, SHOWN);
+  const list = made && !first.includes(made) ? [...first, made].sort((a, b) => a.loss - b.loss) : first;
   const [best, second = null] = list;
   const beside = other === undefined ? second : other;
   if (!best) return nothing;
   /** @param {Choice} choice */
   const less = (choice) => (target === null ? `−${numeral(choice.loss, 1)}` : `−${percent(choice.loss)}`);
   const why = beside && target === null ? whyBetter(position, best, beside, rules) : [];
-  const chances = (best.chances ?? []).filter((one) => 0 < one.plan && one.plan < 0.9995).sort((a, b) => b.plan - a.plan);
+  const chances = likely(best);
   return html`<table class="advice">
       <caption class="unseen">${say("title-coach-full")}</caption>
       <thead>
@@ -176,8 +216,8 @@ export function adviceView(about, rules, other) {
       </thead>
       <tbody>
         ${list.map(
-          (choice) => html`<tr class=${choice.loss < 1e-9 ? "best" : ""}>
-            <td>${choiceView(choice, rules)}</td>
+          (choice) => html`<tr class="${choice.loss < 1e-9 ? "best" : ""} ${choice === made ? "made" : ""}">
+            <td>${choice === made ? html`<b>▸ ${say("look-chosen")}:</b> ` : nothing}${choiceView(choice, rules)}</td>
             <td>${worthOf(choice, target)}</td>
             <td>${choice.loss < 1e-9 ? html`<span class="good">★ ${say("web-best")}</span>` : less(choice)}</td>
           </tr>`,
@@ -190,7 +230,7 @@ export function adviceView(about, rules, other) {
         </p>`
       : nothing}
     ${why.map((one) => html`<p class="muted small">${one}</p>`)}
-    ${list.length < all.length
+    ${first.length < all.length
       ? html`<button type="button" class="all" @click=${() => (unfolded.value = position)}>${say("web-all-choices", { n: all.length })}</button>`
       : nothing}`;
 }

@@ -1,4 +1,5 @@
-// What was begun and not done yet stays through a reload: dice that were held, dice that were typed, how much the coach says.
+// What was begun and not done yet stays through a reload: dice that were held, dice that were typed, how much the coach says,
+// and what happened before it.
 
 /** @typedef {import("./types.js").Room} Room */
 
@@ -6,7 +7,7 @@
 
 /**
  * Keeps something until the tab is closed.
- * @param {"held" | "typed" | "coach"} what
+ * @param {"held" | "typed" | "coach" | "seen"} what
  * @param {string} of what it is about
  * @param {unknown} value
  */
@@ -20,7 +21,7 @@ function keep(what, of, value) {
 
 /**
  * What was kept about it; nothing if that was about something else.
- * @param {"held" | "typed" | "coach"} what
+ * @param {"held" | "typed" | "coach" | "seen"} what
  * @param {string} of
  */
 function kept(what, of) {
@@ -51,6 +52,19 @@ export const keepTyped = (room, dice) => keep("typed", written(room), dice);
 
 /** The real dice that were typed in this turn. @param {Room} room @returns {string} */
 export const typedBefore = (room) => kept("typed", written(room)) ?? "";
+
+/**
+ * What was seen of a game.
+ * @typedef {object} Seen
+ * @property {string[]} lines what happened, in sentences, the latest first
+ * @property {{ seat: number, box: string, next: string | undefined } | null} latest what was written last, and the turn that came after it
+ */
+
+/** @param {string} room @param {Seen} seen */
+export const keepSeen = (room, seen) => keep("seen", room, seen);
+
+/** What was seen of a game before the page was loaded again. @param {string} room @returns {Seen} */
+export const seenBefore = (room) => kept("seen", room) ?? { lines: [], latest: null };
 
 /** @param {string} room @param {CoachLevel} level */
 export const keepLevel = (room, level) => keep("coach", room, level);

@@ -10,7 +10,7 @@ import { comeAgain, place } from "./router.js";
 import { learnRules } from "./rules.js";
 import { show } from "./settings.js";
 import { lang, learn, say } from "./texts.js";
-import { toast, toastView } from "./toast.js";
+import { goOn, toast, toastView } from "./toast.js";
 import { homePage } from "./views/home.js";
 import { leaveRoom, roomPage } from "./views/room.js";
 
@@ -144,7 +144,10 @@ effect(() => {
   void lang.value;
   const { path } = place.value;
   // A window belongs to the page that opened it.
-  if (path !== shownPath) closeDialog();
+  if (path !== shownPath) {
+    closeDialog();
+    goOn();
+  }
   render(html`${top()}${notice()}${page(path)}${dialogView()}${toastView()}`, root);
   showDialog(root);
   if (path !== shownPath) {

@@ -140,6 +140,11 @@ export class Decision {
     }
   }
 
+  /** Whether something is chosen or held, and not answered yet. */
+  get begun() {
+    return !this.answer.peek() && (this.chosen.peek() !== null || this.held.peek().some(Boolean));
+  }
+
   /** The choice that was made, as the coach sees it. */
   get made() {
     const answer = this.answer.value;
@@ -159,6 +164,13 @@ export class Decision {
     if (this.answer.value || this.card.left === 0) return;
     this.chosen.value = null;
     this.held.value = NONE.map(() => all);
+  }
+
+  /** Takes back what is chosen; if nothing is, what is held. */
+  release() {
+    if (this.answer.value) return;
+    if (this.chosen.value) this.chosen.value = null;
+    else this.held.value = NONE;
   }
 
   /** @param {string} box */
@@ -322,13 +334,12 @@ function tile(decision, box) {
 function cardView(decision) {
   const { card, task } = decision;
   const { upper_bonus: bonus } = task.rules;
-  const reached = bonus && bonus.at <= card.upper;
   /** @param {unknown} name @param {unknown} value */
   const sum = (name, value) => html`<li class="short-box box-sum"><span class="box-what">${name}</span> <b class="box-gives">${value}</b></li>`;
   return html`<ul class="short-card" aria-label=${say("title-card")}>
     ${UPPER.map((box) => tile(decision, box))}
     ${sum(say("practise-upper"), bonus ? `${numeral(card.upper)}/${numeral(bonus.at)}` : numeral(card.upper))}
-    ${sum(say("bonus"), bonus ? (reached ? `✓ +${bonus.points}` : `+${bonus.points}?`) : "–")}
+    ${sum(say("bonus"), bonus ? `${numeral(bonus.at)} → +${numeral(bonus.points)}` : "–")}
     ${LOWER.map((box) => tile(decision, box))} ${sum(say("total"), numeral(card.total))}
   </ul>`;
 }
@@ -406,7 +417,7 @@ export function solution(decision) {
   if (!about || !made || !best) return nothing;
   // What is compared is the best with the answer.
   const other = made === best || made.loss < 1e-9 ? second : made;
-  return html`<div class="puzzle-solution">${adviceView(about, task.rules, other ?? null)}</div>`;
+  return html`<div class="puzzle-solution">${adviceView(about, task.rules, other ?? null, made)}</div>`;
 }
 
 /** Tells those who can't see it what is asked. @param {Decision} decision @param {number} number */
@@ -437,7 +448,7 @@ export function decisionKeys(event, decision, act) {
   else if (key === "z") decision.holdAll(false);
   else if (key === "arrowdown" || key === "arrowright" || key === "j") decision.step(1);
   else if (key === "arrowup" || key === "arrowleft" || key === "k") decision.step(-1);
-  else if (key === "escape") decision.chosen.value = null;
+  else if (key === "escape") decision.release();
   else if (key === "enter" && !means) act();
   else return;
   event.preventDefault();

@@ -31,7 +31,7 @@ import { boxName, lang, say } from "./texts.js";
  * @property {string | null} dice
  * @property {number} luck
  * @property {string | null} fortune
- * @property {boolean} [lump]
+ * @property {boolean} [lump] whether it stands for several that nobody wrote down
  */
 
 /**

@@ -6,6 +6,9 @@ import { announce } from "./live.js";
 /** @type {import("../vendor/signals-core/signals-core.js").Signal<{ text: string, bad: boolean } | null>} */
 const shown = signal(null);
 let timer = 0;
+/** So soon nobody has read it. */
+const UNREAD = 600;
+let since = 0;
 
 /**
  * @param {string} text
@@ -14,10 +17,18 @@ let timer = 0;
 export function toast(text, bad = false) {
   if (!text) return;
   shown.value = { text, bad };
+  since = performance.now();
   announce(text);
   clearTimeout(timer);
   timer = setTimeout(() => (shown.value = null), 4500);
 }
+
+/** Whoever goes on has read it. */
+export function goOn() {
+  if (shown.peek() && UNREAD < performance.now() - since) shown.value = null;
+}
+addEventListener("pointerdown", goOn, true);
+addEventListener("keydown", goOn, true);
 
 /** Says why something did not work. @param {unknown} error */
 export function complain(error) {

@@ -19,9 +19,6 @@ const LISTEN = 60_000;
 /** The shortest and the longest wait before the next try to connect. */
 const WAITS = [250, 4000];
 
-/** How many events the log remembers. */
-const LONGEST_LOG = 200;
-
 export class Visit {
   /** @type {import("../vendor/signals-core/signals-core.js").Signal<Room | null>} */
   room = signal(null);
@@ -31,8 +28,6 @@ export class Visit {
   refusal = null;
   /** Why the server hung up, if it said so. @type {import("../vendor/signals-core/signals-core.js").Signal<string>} */
   reason = signal("");
-  /** What happened since one came, the latest last. @type {import("../vendor/signals-core/signals-core.js").Signal<Told[]>} */
-  log = signal([]);
   /** The secrets that the host can hand out. @type {import("../vendor/signals-core/signals-core.js").Signal<{ invite: string, watch: string } | null>} */
   links = signal(null);
 
@@ -46,6 +41,8 @@ export class Visit {
   #heard = performance.now();
   /** How far the server's clock is ahead of ours, in milliseconds. */
   #ahead = 0;
+  /** How long the seat of somebody who lost the connection is held, in milliseconds. */
+  grace = 0;
   /** @type {Map<string, { message: object, resolve: (seq: number) => void, reject: (error: Error) => void }>} */
   #pending = new Map();
 
@@ -204,6 +201,7 @@ export class Visit {
     switch (message.type) {
       case "snapshot": {
         this.#ahead = message.at - Date.now();
+        this.grace = message.grace;
         const turn = this.room.value?.turn;
         const same = turn?.turn === message.room.turn?.turn && turn?.dice === message.room.turn?.dice;
         this.room.value = message.room;
@@ -259,7 +257,6 @@ export class Visit {
     const assisted = base.assisted || event.event === "assisted";
     const { seq, phase, turn, undo } = told;
     this.room.value = { ...base, seats, assisted, seq, phase, turn, undo };
-    this.log.value = [...this.log.value, told].slice(-LONGEST_LOG);
     // Who one is, is not told to everybody.
     if (event.event === "sat" || event.event === "stood") this.refresh();
     // Without the links one can play all the same.

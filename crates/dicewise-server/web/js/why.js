@@ -1,6 +1,6 @@
 // Why a choice was better than another, in sentences and figures.
 import { html } from "../vendor/lit-html/lit-html.js";
-import { adviceView, find, pointsReason, reasons } from "./coach.js";
+import { adviceView, find, pointsReason, reasons, rollingReason } from "./coach.js";
 import { say } from "./texts.js";
 
 /** @typedef {import("./coach.js").Advice} Advice */
@@ -38,7 +38,9 @@ export function choiceOf(decision, action, advice, zero = false) {
  */
 export function whyView(decision, advice, rules) {
   const sentences = whyWords(decision, decision.chosen, advice, rules, decision.zero);
-  return html`${sentences.map((one) => html`<p>${one}</p>`)} ${adviceView(tidy(advice), known(decision, rules), null)}`;
+  const list = tidy(advice);
+  const made = choiceOf(decision, decision.chosen, list, decision.zero);
+  return html`${sentences.map((one) => html`<p>${one}</p>`)} ${adviceView(list, known(decision, rules), null, made)}`;
 }
 
 /**
@@ -55,7 +57,7 @@ export function whyWords(decision, action, advice, rules, zero = false) {
   const all = known(decision, rules);
   /** @type {string[]} */
   const sentences = [];
-  if (best && chosen) sentences.push(...pointsReason(decision.position, best, chosen, all));
+  if (best && chosen) sentences.push(...pointsReason(decision.position, best, chosen, all), ...rollingReason(best, chosen, all));
   const moved = best?.chances && chosen?.chances ? reasons(best, chosen, all) : [];
   if (moved.length) sentences.push(say("reason-chances-turn", { chances: moved.join(", ") }));
   return sentences;

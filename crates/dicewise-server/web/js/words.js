@@ -48,7 +48,7 @@ export function sentence(told, room) {
     case "stood":
       return say("web-said-stood");
     case "started":
-      return say("web-said-started");
+      return startWords(room);
     case "assisted":
       return say("web-said-assisted");
     case "closed":
@@ -56,6 +56,22 @@ export function sentence(told, room) {
     default:
       return "";
   }
+}
+
+/** How a game began: what was rolled for the first turn, and who has it. @param {Room} room */
+export function startWords(room) {
+  const first = room.seats[room.order[0]];
+  if (room.order.length < 2 || !first) return say("web-said-started");
+  const name = nameOf(first);
+  if (!room.roll_off) return say("web-said-starts", { name });
+  /** @param {string} rolled such as `b=66655` */
+  const one = (rolled) => {
+    const [letter, dice = ""] = rolled.split("=");
+    return `${nameOf(room.seats.find((seat) => seat.player === letter))} ${[...dice].join(" ")}`;
+  };
+  // Those who were equal rolled again.
+  const rounds = room.roll_off.split(" / ").map((round) => round.split(" ").map(one).join(", "));
+  return say("web-said-roll-off", { rolls: rounds.join("; "), name });
 }
 
 /**

@@ -226,6 +226,33 @@ fn only_what_could_be_decided_is_a_decision() {
 }
 
 #[test]
+fn rolls_that_nobody_wrote_down_are_neither_lucky_nor_unlucky() {
+    let values = Values::solve(Arc::new(RuleSet::YAHTZEE));
+    let review = |turns: &str| {
+        let text = format!("[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n\n{turns}\n");
+        let record = Record::parse(&text).unwrap();
+        Review::new(&values, record.game(), Player::from_index(0).unwrap())
+    };
+    let rolls = |review: &Review| -> Vec<_> {
+        let rolls = review.rolls();
+        rolls
+            .map(|(turn, roll)| (turn, roll.lump, roll.fortune(&Grading::USUAL).is_some()))
+            .collect()
+    };
+    let unknown = review("1a ? ? ? L=0\n2a ? ? 44444 Y=50");
+    assert_eq!(rolls(&unknown), [(1, true, false), (2, true, false)]);
+    assert!(unknown.rolls().all(|(_, roll)| 8.0 < roll.luck.abs()));
+    assert_eq!((unknown.luckiest(), unknown.unluckiest()), (None, None));
+    // A single roll among them is what it is.
+    let mixed = review("1a ? ? ? L=0\n2a 33333 Y=50\n3a ? ? 66612 6=18");
+    let expected = [(1, true, false), (2, false, true), (3, true, false)];
+    assert_eq!(rolls(&mixed), expected);
+    let (turn, roll) = mixed.luckiest().unwrap();
+    assert_eq!((turn.round, roll.roll), (2, 1));
+    assert_eq!(mixed.unluckiest(), None);
+}
+
+#[test]
 fn grades_and_classes_change_where_they_should() {
     let grading = Grading::USUAL;
     let grades = [0.0, 0.049, 0.05, 0.5, 1.5, 3.99, 4.0].map(|loss| grading.grade(loss));

@@ -136,6 +136,11 @@ async fn prepare(connection: &mut PgConnection) -> Result<(), MigrateError> {
             "light rooms",
             include_str!("../../migrations/postgres/0002_light_rooms.sql"),
         ),
+        (
+            3,
+            "judged boxes",
+            include_str!("../../migrations/postgres/0003_judged_boxes.sql"),
+        ),
     ];
     let migrations = migrations.into_iter().map(|(version, name, sql)| {
         let kind = MigrationType::Simple;

@@ -23,6 +23,7 @@ fn review(seed: u64) -> SeatReview {
         accuracy: eighths(80_000),
         decisions: rng.random_range(0..38),
         complete: rng.random_ratio(3, 4),
+        boxes_judged: rng.random_ratio(4, 5),
         boxes: [(); 13].map(|()| rng.random_ratio(9, 10).then(|| rng.random_range(0..30))),
         upper_bonus: rng.random(),
         bonuses: rng.random_range(0..3),
@@ -75,7 +76,10 @@ fn summed(games: &[(Record, Vec<SeatReview>)], idx: usize) -> Stats {
         stats.luck += seat.luck;
         stats.decisions += seat.decisions;
         stats.accuracy += seat.accuracy;
-        stats.box_loss += seat.losses[2];
+        if seat.boxes_judged {
+            stats.boxes_judged += 1;
+            stats.box_loss += seat.losses[2];
+        }
         if seat.complete {
             stats.judged += 1;
             stats.squares += seat.losses.iter().sum::<f64>().powi(2);

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use dicewise_store::BackupError;
 
+use super::serve::for_us_alone;
 use crate::archive::Archive;
 use crate::cli::BackupArgs;
 use crate::failure::Failure;
@@ -26,6 +27,7 @@ pub(crate) fn backup(
         let path = database.display().to_string();
         return Err(Failure::usage(say!(lang, "backup-nothing", path = path)));
     }
+    for_us_alone();
     let archive = Archive::open(lang, &database)?;
     let copied: Result<u64, BackupError> = archive.ask(|store| store.back_up(&args.file));
     let file = args.file.display().to_string();

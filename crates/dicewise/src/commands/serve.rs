@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use dicewise_server::{Config, Secret, Server, StartError, Stop};
+use rustix::fs::Mode;
 use serde::Deserialize;
 use tokio::runtime::Builder;
 
@@ -74,12 +75,13 @@ pub(crate) fn serve(
     for (address, variable) in [(&args.database, DATABASE), (&args.bus, BUS)] {
         check_secret(lang, address.as_deref(), variable)?;
     }
-    let config = config(args, file, setting);
+    let config = config(args, file, setting)?;
     let runtime = Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| {
         let reason = error.to_string();
         Failure::wrong(say!(lang, "failed-runtime", reason = reason))
     })?;
+    for_us_alone();
     runtime.block_on(async {
         let server = Server::start(config).await.map_err(|error| match error {
             StartError::Open(error) => Failure::Unreadable(Some(lang.open_error(&error))),
@@ -87,19 +89,25 @@ pub(crate) fn serve(
                 Failure::Unreadable(Some(say!(lang, "serve-failed", reason = other.to_string())))
             }
         })?;
+        // Whoever reads the line below may end us right away.
+        let stop = Stop::on_signal().map_err(|error| {
+            let reason = error.to_string();
+            Failure::wrong(say!(lang, "serve-failed", reason = reason))
+        })?;
         // Programs that start us wait for this line, in this language.
         output.line(format_args!("listening on http://{}", server.address()))?;
         if let Some(address) = server.metrics_address() {
             output.line(format_args!("metrics on http://{address}/metrics"))?;
         }
         output.finish()?;
-        let stop = Stop::on_signal().map_err(|error| {
-            let reason = error.to_string();
-            Failure::wrong(say!(lang, "serve-failed", reason = reason))
-        })?;
         server.run(stop).await;
         Ok(())
     })
+}
+
+/// Nobody else on the machine reads what is written from here on: seeds of games that are played are in it.
+pub(super) fn for_us_alone() {
+    rustix::process::umask(Mode::RWXG | Mode::RWXO);
 }
 
 /// Refuses a password on the command line, where everybody on the machine can see it.
@@ -153,7 +161,7 @@ fn read(lang: Lang, path: &Path) -> Result<File, Failure> {
     })
 }
 
-fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
+fn config(args: &ServeArgs, file: File, setting: &Setting) -> Result<Config, Failure> {
     let usual = || USUAL.parse().expect("an address");
     let listen = args.listen.or(file.listen).unwrap_or_else(usual);
     let data_dir = args.data_dir.clone().or(file.data_dir);
@@ -165,7 +173,11 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
     let secret = |said: &Option<String>, file| said.clone().or(file).map(Secret::new);
     config.database = secret(&args.database, file.database);
     config.bus = secret(&args.bus, file.bus);
-    config.public_url = args.public_url.clone().or(file.public_url);
+    if let Some(url) = args.public_url.as_ref().or(file.public_url.as_ref()) {
+        let origin = Config::origin(url);
+        let wrong = || Failure::usage(say!(setting.lang, "serve-public-url", url = url.clone()));
+        config.public_url = Some(origin.ok_or_else(wrong)?);
+    }
     config.trusted_proxies = if args.trusted_proxy.is_empty() {
         file.trusted_proxies
     } else {
@@ -210,5 +222,5 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Config {
     );
     let days = |days: u32| Duration::from_secs(24 * 60 * 60) * days;
     set(&mut config.sweep, limits.sweep_days.map(days));
-    config
+    Ok(config)
 }

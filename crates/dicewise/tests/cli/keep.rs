@@ -201,7 +201,6 @@ fn the_end_looks_back() {
         Accuracy of what could be judged: 88.1 %
         Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
         Turn 13, 56666: a zero in Chance lost 29.00, best was: Chance
-        Turn 4, roll 3: 12345 moved the expected score by +9.05
         Turn 8, 12333: well found: Threes. Looking at this turn alone would have lost 17.82
         The whole review: dicewise review ID
         The game is over. next: the next game of the sheet
@@ -214,7 +213,6 @@ fn the_end_looks_back() {
         Precisión de lo que se pudo juzgar: 88,1 %
         Sin juzgar, porque no se anotaron las tiradas: Primeras reservas en 12 turnos, Segundas reservas en 12 turnos, Casillas en 3 turnos. Lo que ganaron o perdieron cuenta como suerte.
         Turno 13, 56666: un cero en Oportunidad perdió 29,00, lo mejor era: Oportunidad
-        Turno 4, tirada 3: 12345 movió lo esperado en +9,05
         Turno 8, 12333: buen hallazgo: Treses. Mirar solo este turno habría costado 17,82
         El análisis entero: dicewise review ID
         La partida ha terminado. next: la siguiente de la hoja
@@ -227,7 +225,6 @@ fn the_end_looks_back() {
         Genauigkeit, soweit sie sich beurteilen lässt: 88,1 %
         Nicht beurteilt, weil die Würfe nicht notiert sind: Erste Auswahl in 12 Runden, Zweite Auswahl in 12 Runden, Felder in 3 Runden. Was dabei gewonnen oder verloren ging, zählt als Glück.
         Runde 13, 56666: eine Null bei Chance verlor 29,00, am besten war: Chance
-        Runde 4, Wurf 3: 12345 verschob die Erwartung um +9,05
         Runde 8, 12333: gut gefunden: Dreier. Nur auf diese Runde zu schauen hätte 17,82 gekostet
         Der ganze Rückblick: dicewise review ID
         Das Spiel ist zu Ende. next: das nächste Spiel des Blocks
@@ -242,7 +239,6 @@ fn the_end_looks_back() {
         Accuracy of what could be judged: 88.1 %
         Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
         Turn 13, 56666: a zero in Chance lost 29.00, best was: Chance
-        Turn 4, roll 3: 12345 moved the expected score by +9.05
         Turn 8, 12333: well found: Threes. Looking at this turn alone would have lost 17.82
         The whole review: dicewise review ID
         The game is over. next: the next game of the sheet
@@ -252,7 +248,6 @@ fn the_end_looks_back() {
         Accuracy of what could be judged: 96.1 %
         Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
         Turn 3, 55666: Sixes lost 2.84, best was: 3 of a Kind
-        Turn 4, roll 3: 12345 moved the expected score by +9.05
         Turn 8, 12333: well found: Threes. Looking at this turn alone would have lost 17.82
         The whole review: dicewise review ID
         The game is over. next: the next game of the sheet

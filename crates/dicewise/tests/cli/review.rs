@@ -583,3 +583,55 @@ fn limits_that_make_no_sense_are_refused_where_they_stand() {
         "{unknown}"
     );
 }
+
+#[test]
+fn statistics_say_how_much_of_the_games_is_known() {
+    let home = tempfile::tempdir().unwrap();
+    let boxes = [
+        "C=24", "6=18", "5=0", "4=0", "3=0", "2=0", "1=0", "T=0", "F=0", "H=0", "S=0", "L=0", "Y=0",
+    ];
+    let game = |day: u32, rolls: &str| {
+        let turns = (1..).zip(boxes);
+        let turns = turns.map(|(round, entry)| format!("{round}a {rolls} {entry}\n"));
+        let turns: String = turns.collect();
+        format!(
+            "[RSN \"1\"]\n[Date \"2026-10-{day:02}T19:00:00Z\"]\n[Rules \"plain\"]\n[P1 \"Ana\"]\n\n{turns}\n"
+        )
+    };
+    let known = game(1, "? ? 66642");
+    fs::write(home.path().join("known.rsn"), &known).unwrap();
+    let unknown = [2, 3, 4].map(|day| game(day, "? ? ?")).concat();
+    fs::write(home.path().join("games.rsn"), known + &unknown).unwrap();
+    let imported = run_at(home.path(), &["import", "games.rsn"]);
+    assert_eq!(imported.stdout, "4 added, 0 continued, 0 known already.\n");
+    let review = run_at(home.path(), &["review", "known.rsn", "--json"]).json();
+    let lost = review["players"][0]["loss"]["box"].as_f64().unwrap();
+    let stats = run_at(home.path(), &["stats", "--json"]).json();
+    let stats = &stats["rules"][0];
+    assert_eq!(stats["games"], 4);
+    assert!((stats["box_loss"].as_f64().unwrap() - lost).abs() < 1e-9 && 20.0 < lost);
+    assert_eq!(stats["luck_holds_decisions"], 4);
+    for (lang, name, holds) in [
+        ("en", "Plain", "In 4 results not all rolls are known"),
+        (
+            "es",
+            "Sencillo",
+            "En 4 resultados no se conocen todas las tiradas",
+        ),
+        (
+            "de",
+            "Schlicht",
+            "In 4 Ergebnissen sind nicht alle Würfe bekannt",
+        ),
+    ] {
+        let told = run_at(home.path(), &["stats", "--lang", lang]).stdout;
+        assert!(
+            told.starts_with(name) && told.contains(holds),
+            "{lang}: {told}"
+        );
+    }
+    // No roll is to blame for what nobody wrote down.
+    let told = run_at(home.path(), &["review", "known.rsn"]).stdout;
+    let marks = told.matches(['▲', '▼']).count();
+    assert!(marks == 2 && !told.contains(" moved the "), "{told}");
+}

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -98,6 +99,16 @@ fn it_answers_what_the_command_answers_and_stops_when_it_is_told() {
     assert!(log.contains("stopping") && !log.contains(&token), "{log}");
 }
 
+/// Whoever reads the first line may end it right away.
+#[test]
+fn it_stops_as_it_should_however_soon_it_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    for _ in 0..8 {
+        let log = Server::start(folder.path(), "data", &[]).stop();
+        assert!(log.contains("stopping"), "{log}");
+    }
+}
+
 #[test]
 fn a_running_server_is_copied() {
     let folder = tempfile::tempdir().unwrap();
@@ -113,6 +124,13 @@ fn a_running_server_is_copied() {
     let args = ["backup", "--data-dir", "data", "copy.db"];
     let run = start(folder.path(), &args, b"");
     assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{}", run.stdout);
+    // Nobody else on the machine reads it.
+    for file in ["data/dicewise.db", "data/dicewise.db-wal", "copy.db"] {
+        let mode = fs::metadata(folder.path().join(file))
+            .unwrap()
+            .permissions();
+        assert_eq!(mode.mode() & 0o077, 0, "{file}");
+    }
     // Nothing is written over.
     let again = start(folder.path(), &args, b"");
     assert_eq!(again.code, 2, "{}", again.stderr);
@@ -148,6 +166,16 @@ fn what_can_t_be_served_is_said() {
         "{}",
         run.stderr
     );
+    for url in [
+        "dice.example",
+        "https://dice.example/path",
+        "ftp://dice.example",
+        "https://a@b",
+    ] {
+        let run = start(folder.path(), &["serve", "--public-url", url], b"");
+        assert_eq!(run.code, 2, "{}", run.stderr);
+        assert!(run.stderr.contains(url), "{}", run.stderr);
+    }
     let nothing = start(folder.path(), &["backup", "copy.db"], b"");
     assert_eq!(nothing.code, 2, "{}", nothing.stderr);
 }

@@ -70,3 +70,13 @@ fn names_are_nothing_but_names() {
     assert!(!svg.contains("<script") && !svg.contains("<b>"));
     assert!(svg.contains("&lt;script&gt;"));
 }
+
+#[test]
+fn rules_are_called_what_they_are_called_in_the_language() {
+    let game = reviewed(PLAIN);
+    for (lang, name) in Lang::ALL.into_iter().zip(["Plain", "Sencillo", "Schlicht"]) {
+        let texts = texts(&first(&game, lang));
+        let named = texts.iter().any(|(text, _)| text.starts_with(name));
+        assert!(named, "{lang:?}: {texts:?}");
+    }
+}

@@ -30,7 +30,7 @@ impl Timeline<'_> {
         let worths = line.iter().map(|&(_, worth)| worth);
         let scale = Scale::of(worths.chain(edges), TOP, BOTTOM);
         self.draw_band(picture, &band, &scale);
-        scale.axis(picture);
+        scale.axis(picture, self.lang);
         let points: Vec<_> = line.iter().map(|&(x, worth)| (x, scale.y(worth))).collect();
         picture.polyline(&points, Paint::stroke(LINE, 2.0));
         for (turn, point) in self.review.turns.iter().zip(points.iter().skip(1)) {

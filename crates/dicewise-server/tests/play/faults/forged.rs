@@ -36,6 +36,49 @@ fn wanted(turn: usize, seq: u64) -> [Value; 3] {
     })
 }
 
+/// What nobody knows is not taken for what was meant, and a list of values names no fields.
+#[tokio::test]
+async fn only_what_is_known_by_its_name_is_taken() {
+    let server = Running::start().await;
+    let ana = server.person("Ana").await;
+    let open = json!({ "who": "open" });
+    for (path, body) in [
+        ("/session", json!(["Bobby", true])),
+        ("/session", json!({ "name": "Bobby", "x": 1 })),
+        ("/rooms", json!([null, [open.clone()]])),
+        ("/rooms", json!({ "seats": [open.clone()], "x": 1 })),
+        ("/rooms", json!({ "seats": [{ "who": "open", "x": 1 }] })),
+        ("/rooms", json!({ "seats": [["open"]] })),
+    ] {
+        let (status, refused) = ana.post(path, body.clone()).await;
+        assert!(matches!(status, 400 | 422), "{path} {body}: {refused}");
+        assert!(refused["code"].is_string(), "{refused}");
+    }
+    let made = ana
+        .open(json!({ "seats": [{ "who": "person", "name": "Ana" }, open], "nonce": NONCE }))
+        .await;
+    let room = made["room"]["id"].as_str().unwrap();
+    let mut socket = entered(&ana, room).await;
+    let seq = socket.seq();
+    let commands = format!("/rooms/{room}/commands");
+    for command in [json!({ "do": "start", "x": 1 }), json!(["start"])] {
+        let order = json!({ "seq": seq, "command": command });
+        let (status, refused) = ana.post(&commands, order).await;
+        assert!(matches!(status, 400 | 422), "{refused}");
+        for message in [
+            json!({ "type": "command", "seq": seq, "command": command }),
+            json!({ "type": "snapshot", "x": 1 }),
+            json!({ "type": "hurry", "x": 1 }),
+            json!(["snapshot"]),
+        ] {
+            socket.send(message.clone()).await;
+            let answer = socket.next().await.unwrap();
+            assert_eq!(answer["type"], "refused", "{message}: {answer}");
+        }
+    }
+    assert_eq!(socket.seq(), seq);
+}
+
 #[tokio::test]
 async fn repeated_reordered_dropped_and_forged_messages_change_nothing_that_was_not_wanted() {
     let server = Running::start().await;

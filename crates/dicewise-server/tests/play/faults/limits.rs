@@ -237,12 +237,11 @@ async fn what_is_too_large_is_refused() {
     // Heads that are too large, or have too many lines.
     let large = format!("X-Large: {}\r\n", "x".repeat(20 << 10));
     for headers in [large, "X-Many: x\r\n".repeat(100)] {
-        let request = format!("GET /healthz HTTP/1.1\r\nHost: here\r\n{headers}\r\n");
+        let request =
+            format!("GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\n{headers}\r\n");
         let answer = exchange(server.address, request.as_bytes()).await;
-        assert!(
-            answer.is_empty() || answer.starts_with("HTTP/1.1 431"),
-            "{answer}"
-        );
+        assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
+        assert!(answer.contains("\"code\":\"head-too-large\""), "{answer}");
     }
 }
 
@@ -289,6 +288,45 @@ async fn who_dribbles_and_who_does_not_read_are_hung_up_on() {
     let asking = async { while stream.write_all(ask).await.is_ok() {} };
     timeout(PATIENCE, asking).await.expect("an end of it");
     assert_eq!(Person::stranger(server.address).get("/rules").await.0, 200);
+}
+
+/// Who does not read what happens gets the room as a whole once they do, and goes on from there.
+#[tokio::test]
+async fn who_reads_too_slowly_gets_the_room_as_a_whole() {
+    let server = Running::with(|mut config| {
+        config.patience = PATIENCE;
+        config
+    })
+    .await;
+    let ana = server.person("Ana").await;
+    let names = (0..26).map(|n| json!({ "who": "person", "name": format!("Player {n}") }));
+    let seats: Vec<_> = names.collect();
+    let made = ana
+        .open(json!({ "rules": "yahtzee", "real_dice": true, "seats": seats, "nonce": NONCE }))
+        .await;
+    let room = made["room"]["id"].as_str().unwrap();
+    let mut anas = ana.enter(room, "").await;
+    anas.until_room(|room| room["phase"] == "playing").await;
+    let watch = format!("&watch={}", made["watch"].as_str().unwrap());
+    let mut evas = server.person("Eva").await.enter_slowly(room, &watch).await;
+    evas.until_room(|room| room["phase"] == "playing").await;
+    anas.must(json!({ "do": "enter", "turn": "C 10" })).await;
+    // Whoever hears of a correction hears of the whole room, which is much for a narrow line.
+    for n in 0..200 {
+        let now = format!("C {}", 11 + n % 2);
+        anas.must(json!({ "do": "correct", "turn": "1a", "now": now }))
+            .await;
+    }
+    let mut n_snapshots = 0;
+    while evas.seq() < anas.seq() {
+        let message = evas.next().await.expect("nobody hangs up");
+        n_snapshots += usize::from(message["type"] == "snapshot");
+    }
+    assert!(0 < n_snapshots, "everything was read");
+    anas.must(json!({ "do": "enter", "turn": "1 3" })).await;
+    evas.until_room(|room| room["seq"] == anas.seq()).await;
+    evas.room["you"] = anas.room["you"].clone();
+    assert_eq!(evas.room, anas.room);
 }
 
 /// The head with which a socket is answered, by somebody who has read this much and no more.

@@ -148,7 +148,9 @@ function boardTable(answer) {
       ${rows.map(
         (/** @type {any} */ row, /** @type {number} */ idx) => html`<tr class=${idx < 3 ? "top" : ""}>
           <td class="rank">${idx + 1}</td>
-          <th scope="row">${nameOf({ name: row.player })}</th>
+          <th scope="row">
+            ${nameOf({ name: row.player })} ${row.at ? html`<small class="muted">${say("look-board-at", { name: nameOf({ name: row.at }) })}</small>` : nothing}
+          </th>
           ${columns.map((column) => html`<td class="number ${column.kind ?? ""}">${column.value(row)}</td>`)}
         </tr>`,
       )}

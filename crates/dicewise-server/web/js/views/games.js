@@ -5,11 +5,11 @@ import { Refused, get, getText, sendText } from "../api.js";
 import { announce } from "../live.js";
 import { learnMine, mine } from "../record.js";
 import { Asked, reason, refusal, visit } from "../reviewing.js";
-import { builtIn, rulesTitle } from "../rules.js";
+import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { dated, lang, nameOf, numeral, say } from "../texts.js";
-import { complain, toast } from "../toast.js";
-import { title } from "./home.js";
+import { complain } from "../toast.js";
 import { download } from "./over.js";
+import { unfinished, waitingList } from "./waiting.js";
 
 /**
  * @typedef {object} Listed
@@ -60,7 +60,7 @@ export function gamesPage() {
   const { value, error, busy } = ready
     ? asked.about(`${visit()} ${shown.value}`, list)
     : { value: undefined, error: null, busy: true };
-  const waiting = mine.value.filter((room) => room.phase === "playing" || room.phase === "gathering");
+  const waiting = unfinished();
   const games = value?.games ?? [];
   // Everything comes at once: nothing moves away under somebody's finger.
   if (!value && !error) {
@@ -74,9 +74,7 @@ export function gamesPage() {
     ${waiting.length
       ? html`<section>
           <h2>${say("web-go-on")}</h2>
-          <ul class="links">
-            ${waiting.map((room) => html`<li><a href=${`/r/${room.id}`}>${title(room)}</a></li>`)}
-          </ul>
+          ${waitingList(waiting)}
         </section>`
       : nothing}
     <section>
@@ -109,9 +107,11 @@ async function list() {
   return games;
 }
 
-/** What rules are called. @param {string} id */
+/** What rules are called: house rules as in the rooms where they were played, or in this browser. @param {string} id */
 export function rulesName(id) {
-  const known = builtIn.value.find((rules) => rules.id === id);
+  learnHouse();
+  const played = mine.value.map((room) => room.rules);
+  const known = [...builtIn.value, ...played, ...houseRules.value].find((rules) => rules.id === id);
   return known ? rulesTitle(known) : id;
 }
 
@@ -171,7 +171,7 @@ function exchange(some) {
 function broughtView({ file, done, why, wrong }) {
   if (!done) {
     return html`<p class="refusal"><span aria-hidden="true">⚠</span> ${say("look-import-none", { file })}</p>
-      ${wrong && 1 < wrong.length
+      ${wrong?.length
         ? html`<ul class="wrong">
             ${wrong.slice(0, 20).map(
               (one) => html`<li><b>${say("look-import-game", { n: one.number, line: one.line })}</b> ${one.error}</li>`,
@@ -222,7 +222,6 @@ async function bringAlong(event) {
     try {
       const answer = await sendText("/games/import", text, { lang: lang.value }, type);
       const done = await answer.json();
-      toast(say("web-saved"));
       show({ file: name, done });
       asked.again();
     } catch (error) {

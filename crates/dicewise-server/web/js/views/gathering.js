@@ -51,7 +51,7 @@ export function gathering(visit, room, keys) {
         </section>`
       : nothing}
     <p class="buttons">
-      ${host && room.seats.filter((seat) => seat.kind === "person" || seat.kind === "bot").length
+      ${(host || (room.host === null && seated)) && room.seats.filter((seat) => seat.kind === "person" || seat.kind === "bot").length
         ? html`<button type="button" @click=${() => visit.do({ do: "start" }).catch(complain)}>${say("web-start-now")}</button>`
         : nothing}
       ${seated && !host

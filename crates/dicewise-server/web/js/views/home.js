@@ -2,14 +2,13 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Refused, nonce, send, sendText } from "../api.js";
 import { diceRow } from "../dice.js";
-import { mine, record } from "../record.js";
+import { record } from "../record.js";
 import { go } from "../router.js";
 import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { change, settings } from "../settings.js";
-import { nameOf, numeral, say } from "../texts.js";
+import { numeral, say } from "../texts.js";
 import { complain } from "../toast.js";
-
-/** @typedef {import("../types.js").Room} Room */
+import { unfinished, waitingList } from "./waiting.js";
 
 /** The name to play by. */
 export function ownName() {
@@ -55,11 +54,6 @@ async function chosenRules() {
   return checked.rules;
 }
 
-/** What was begun and waits. */
-function unfinished() {
-  return mine.value.filter((room) => room.phase === "playing" || room.phase === "gathering");
-}
-
 export function homePage() {
   const waiting = unfinished();
   const best = record(settings.value.rules);
@@ -76,9 +70,7 @@ export function homePage() {
     ${waiting.length
       ? html`<section>
           <h2>${say("web-go-on")}</h2>
-          <ul class="links">
-            ${waiting.slice(0, 3).map((room) => html`<li><a href=${`/r/${room.id}`}>${title(room)}</a></li>`)}
-          </ul>
+          ${waitingList(waiting.slice(0, 3))}
         </section>`
       : nothing}
     <section>
@@ -134,12 +126,4 @@ export function rulesOptions() {
   // What the server has not read yet goes by its id.
   const own = Object.keys(house).map((id) => houseRules.value.find((one) => one.id === id) ?? { id, name: id });
   return [...builtIn.value, ...own].map((one) => html`<option value=${one.id} ?selected=${one.id === rules}>${rulesTitle(one)}</option>`);
-}
-
-/** A room in a few words. @param {Room} room */
-export function title(room) {
-  const names = room.seats.map((seat) => nameOf(seat)).join(", ");
-  const how = room.real_dice ? ` · ${say("web-real-dice")}` : "";
-  const far = room.turn ? ` · ${say("web-turn-of", { turn: room.turn.round })}` : "";
-  return `${names} · ${rulesTitle(room.rules)}${how}${far}`;
 }

@@ -1,6 +1,7 @@
 // After the last box: who won, and what comes next.
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { get, getText } from "../api.js";
+import { briefView } from "../brief.js";
 import { card } from "../card.js";
 import { openDialog } from "../dialog.js";
 import { learnMine, record } from "../record.js";
@@ -47,7 +48,7 @@ export function over(at, room) {
               )}
           </ol>`
         : nothing}
-      ${seated ? html`<p>${against(room)}</p>` : nothing}
+      ${seated ? html`<p>${against(room)}</p>` : nothing} ${briefView(room, visit.keys)}
       ${seated
         ? html`<button
             type="button"
@@ -93,7 +94,10 @@ function against(room) {
   if (room.real_dice) return nothing;
   if (room.assisted) return say("result-assisted");
   if (room.you.length !== 1) return nothing;
-  const points = room.seats[room.you[0]].card?.total ?? 0;
+  const { card, left } = room.seats[room.you[0]];
+  // Who left has no result.
+  if (left) return nothing;
+  const points = card?.total ?? 0;
   const before = record(room.rules.id, room.id);
   if (before === null) return say("result-first");
   return before < points

@@ -2,7 +2,7 @@
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { send } from "../api.js";
-import { LOWER, UPPER, card } from "../card.js";
+import { LOWER, UPPER, card, focusBox } from "../card.js";
 import { die } from "../dice.js";
 import { closeDialog, openDialog } from "../dialog.js";
 import { keepTyped, typedBefore } from "../held.js";
@@ -301,7 +301,9 @@ export function padKeys(at, room, event) {
     if (!open.length) return false;
     const from = open.findIndex((one) => one.box === chosen.value);
     const next = from < 0 ? (key === "ArrowUp" ? -1 : 0) : (from + (key === "ArrowUp" ? -1 : 1)) % open.length;
-    mean(at, room, /** @type {Possible} */ (open.at(next)));
+    const possible = /** @type {Possible} */ (open.at(next));
+    mean(at, room, possible);
+    focusBox(possible.box);
   } else return false;
   return true;
 }

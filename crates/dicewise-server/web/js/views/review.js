@@ -2,8 +2,10 @@
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Refused } from "../api.js";
+import { sums } from "../brief.js";
 import { lines, timeline, waterfall } from "../chart.js";
 import { adviceOn } from "../coach.js";
+import { turnView, turnsTable } from "../course.js";
 import { diceRow } from "../dice.js";
 import { announce } from "../live.js";
 import { decisionKeys } from "../puzzle.js";
@@ -12,7 +14,7 @@ import { readPosition } from "../notation.js";
 import { Asked, actionView, asFile, badge, isBot, look, lookAhead, markClass, markWord, pageOf, recordOf, refusal, turnsOf, visit } from "../reviewing.js";
 import { place } from "../router.js";
 import { builtIn, rulesTitle } from "../rules.js";
-import { boxName, dated, lang, nameOf, numeral, percent, say, signed } from "../texts.js";
+import { dated, lang, nameOf, numeral, percent, say, signed } from "../texts.js";
 import { complain } from "../toast.js";
 import { known, whyView, whyWords } from "../why.js";
 import { download, verify } from "./over.js";
@@ -350,7 +352,7 @@ function unjudged(player) {
  */
 function moments(player, rules, select) {
   const [worst] = mistakesOf(player);
-  const rolls = player.rolls.filter((roll) => roll.dice).sort((a, b) => b.luck - a.luck);
+  const rolls = player.rolls.filter((roll) => roll.dice && !roll.lump).sort((a, b) => b.luck - a.luck);
   const [lucky, unlucky] = [rolls[0], rolls.at(-1)];
   const found = player.decisions.filter((one) => one.mark === "!").sort((a, b) => b.gap - a.gap)[0];
   /**
@@ -388,7 +390,7 @@ function moments(player, rules, select) {
           `−${numeral(worst.loss, 1)}`,
         )
       : null,
-    lucky && 0 < lucky.luck
+    lucky && 1 <= lucky.luck
       ? moment(lucky.turn, html`<span class="badge luck" aria-hidden="true">▲</span>`, say("look-luckiest"), rolled(lucky), signed(lucky.luck))
       : null,
     found
@@ -399,7 +401,7 @@ function moments(player, rules, select) {
           html`${say("look-turn", { turn: found.turn })}: ${actionView(found, found.chosen, rules, true)}`,
           say("look-find-by", { gap: numeral(found.gap, 1) }),
         )
-      : unlucky && unlucky.luck < 0
+      : unlucky && unlucky.luck <= -1
         ? moment(unlucky.turn, html`<span class="badge luck less" aria-hidden="true">▼</span>`, say("look-unluckiest"), rolled(unlucky), signed(unlucky.luck))
         : null,
   ].filter((one) => one !== null);
@@ -410,145 +412,6 @@ function moments(player, rules, select) {
       ${list}
     </ul>
   </section>`;
-}
-
-/**
- * One turn, roll by roll.
- * @param {Looked[]} turns
- * @param {number} at
- * @param {Rules | null} rules
- * @param {(turn: number) => void} select
- */
-function turnView(turns, at, rules, select) {
-  const now = turns[at - 1];
-  /**
-   * @param {string} sign
-   * @param {string} label
-   * @param {number} to
-   */
-  const step = (sign, label, to) =>
-    html`<button type="button" class="step" aria-label=${label} ?disabled=${to < 1 || turns.length < to} @click=${() => select(to)}>
-      <span aria-hidden="true">${sign}</span>
-    </button>`;
-  return html`<div class="turn">
-    <div class="walk">
-      ${step("‹", say("look-turn-before"), at - 1)}
-      <h3>${say("look-turn-of", { turn: at, of: turns.length })}</h3>
-      ${step("›", say("look-turn-after"), at + 1)}
-    </div>
-    <ol class="events">
-      ${events(now, rules)}
-    </ol>
-    <p class="muted small">${say("look-after", { expected: numeral(now.after, 1) })}</p>
-  </div>`;
-}
-
-/**
- * @param {Looked} of
- * @param {Rules | null} rules
- */
-function events(of, rules) {
-  const { told, rolls, decisions } = of;
-  const throws = told?.throws ?? rolls.map((roll) => ({ roll: roll.dice, keep: null }));
-  /** @type {unknown[]} */
-  const list = [];
-  throws.forEach((one, idx) => {
-    const rolled = rolls.find((roll) => roll.roll === idx + 1);
-    list.push(
-      html`<li class="rolled">
-        <span>${say("look-roll", { n: idx + 1 })}</span>
-        <span>${one.roll ? diceRow(one.roll) : html`<span class="muted">${say("look-not-written")}</span>`}</span>
-        ${rolled ? html`<span class="number luck">${fortune(rolled.luck, rolled.fortune)}</span>` : nothing}
-      </li>`,
-    );
-    const kind = idx === 0 ? "keep1" : "keep2";
-    const decision = idx < 2 ? decisions[kind] : undefined;
-    const kept = decision?.chosen ?? (idx < throws.length - 1 ? one.keep : null);
-    if (kept !== null && kept !== undefined) {
-      const dice = kept.length !== 5 && kept !== "-";
-      list.push(decided(dice ? say("web-keep") : "↳", dice ? diceRow(kept) : actionView({ kind }, kept, rules), decision));
-    }
-  });
-  if (told?.entry) {
-    const { box, points, bonus } = told.entry;
-    const text = say("coach-score", { box: boxName(box, rules), points: bonus ? `${points} + ${bonus}` : points });
-    list.push(decided("↳", html`<b>${text}</b>`, decisions.box));
-  }
-  return list;
-}
-
-/**
- * @param {string} label
- * @param {unknown} what
- * @param {Decision | undefined} decision
- */
-function decided(label, what, decision) {
-  return html`<li class="decided ${label === "↳" ? "entry" : ""}">
-    <span>${label}</span>
-    <span>${what}</span>
-    <span class="number"
-      >${decision?.mark ? badge(decision.mark) : nothing}
-      ${!decision
-        ? nothing
-        : decision.grade === "best"
-          ? decision.mark
-            ? nothing
-            : html`<span class="good">★<span class="unseen"> ${say("web-best")}</span></span>`
-          : `−${numeral(decision.loss, 1)}`}</span
-    >
-  </li>`;
-}
-
-/**
- * @param {number} luck
- * @param {string | null} kind
- */
-function fortune(luck, kind) {
-  const sign = kind ? (luck < 0 ? "▼ " : "▲ ") : "";
-  return html`${sign ? html`<span aria-hidden="true">${sign}</span>` : nothing}${signed(luck)}`;
-}
-
-/**
- * Every turn in figures.
- * @param {Looked[]} turns
- * @param {number} at
- * @param {Rules | null} rules
- * @param {(turn: number) => void} select
- */
-function turnsTable(turns, at, rules, select) {
-  return html`<details>
-    <summary>${say("look-all-turns")}</summary>
-    <div class="scroll">
-      <table class="figures turns">
-        <thead>
-          <tr>
-            <th scope="col">${say("review-turn")}</th>
-            <th scope="col">${say("stats-box")}</th>
-            <th scope="col">${say("review-luck")}</th>
-            <th scope="col">${say("review-loss")}</th>
-            <th scope="col">${say("review-expected")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${turns.map(
-            (one) => html`<tr class=${one.turn === at ? "now" : ""} @pointerenter=${() => select(one.turn)}>
-              <th scope="row">
-                <button type="button" aria-label=${say("look-turn", { turn: one.turn })} @click=${() => select(one.turn)}>${one.turn}</button>
-              </th>
-              <td>
-                ${one.told?.entry ? say("coach-score", { box: boxName(one.told.entry.box, rules), points: one.told.entry.points }) : "–"}
-              </td>
-              <td class="number">${signed(one.luck)}</td>
-              <td class="number">
-                ${one.mark ? badge(one.mark) : nothing} ${one.loss < 0.05 ? "–" : `−${numeral(one.loss, 1)}`}
-              </td>
-              <td class="number">${numeral(one.after, 1)}</td>
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-  </details>`;
 }
 
 /** @param {Decision} decision */
@@ -570,7 +433,7 @@ function mistakeList(book, player, mistakes) {
     <h2>${say("review-mistakes")}</h2>
     ${rules
       ? html`<p>
-          <button type="button" class="main" data-replay @click=${() => (replay.value = new Replay(mistakes, rules, leave))}>
+          <button type="button" class="main" data-replay @click=${() => begin(player, mistakes, rules)}>
             ${say("look-replay", { n: mistakes.length })}
           </button>
         </p>`
@@ -749,18 +612,29 @@ function takeAway(book, player, seat, turns) {
  * @param {Looked[]} turns
  */
 function shareText(book, player, turns) {
-  const { keep1, keep2, box } = player.loss;
   const first = `dicewise · ${book.rules ? rulesTitle(book.rules) : book.review.rules} · ${say("result-points", { points: numeral(player.score) })}`;
-  const sums = say("look-share-sums", {
-    luck: signed(player.luck),
-    loss: numeral(keep1 + keep2 + box, 1),
-    skill: numeral(player.skill, 1),
-  });
   const marks = turns.map((one) => one.mark ?? (one.loss < 0.05 ? "★" : "·")).join(" ");
-  return [first, sums, marks].join("\n");
+  return [first, sums(player), marks].join("\n");
+}
+
+/** A replay that was left before its end, and whose it is. @type {{ player: PlayerReview, replay: Replay } | null} */
+let paused = null;
+
+/**
+ * Plays mistakes again, from where somebody left them.
+ * @param {PlayerReview} player
+ * @param {Decision[]} mistakes
+ * @param {Rules} rules
+ */
+function begin(player, mistakes, rules) {
+  if (paused?.player !== player) paused = { player, replay: new Replay(mistakes, rules, leave) };
+  replay.value = paused.replay;
+  lookAt("h1");
 }
 
 function leave() {
+  // What was played to its end begins anew.
+  if (!replay.peek()?.decision.peek()) paused = null;
   replay.value = null;
   lookAt("h1");
 }
@@ -769,6 +643,8 @@ addEventListener("keydown", (event) => {
   const now = replay.peek();
   if (!now || event.ctrlKey || event.metaKey || event.altKey || !place.peek().path.startsWith("/review")) return;
   if (document.querySelector("dialog[open]")) return;
-  if (event.key === "Escape" && !now.decision.peek()?.chosen.peek()) return leave();
-  decisionKeys(event, now.decision.peek(), () => void now.act());
+  const decision = now.decision.peek();
+  // The first takes back what is chosen or held, the second leaves.
+  if (event.key === "Escape" && !decision?.begun) return leave();
+  decisionKeys(event, decision, () => void now.act());
 });

@@ -5,11 +5,12 @@ import { nonce } from "../api.js";
 import { complain, toast } from "../toast.js";
 import { closeDialog, confirmed, openDialog } from "../dialog.js";
 import { settle, tumble } from "../dice.js";
+import { keepSeen, seenBefore } from "../held.js";
 import { announce } from "../live.js";
 import { learnMine } from "../record.js";
 import { go, place } from "../router.js";
-import { sentence } from "../words.js";
-import { rulesTitle } from "../rules.js";
+import { sentence, startWords } from "../words.js";
+import { builtIn, rulesTitle } from "../rules.js";
 import { lang, nameOf, numeral, say } from "../texts.js";
 import { change, settings, wide } from "../settings.js";
 import { Visit } from "../visit.js";
@@ -30,8 +31,8 @@ class Here {
   endedAt = -Infinity;
   /** The turn whose clock was warned of. */
   warned = "";
-  /** What happened, in sentences, as it was then. @type {import("../../vendor/signals-core/signals-core.js").Signal<string[]>} */
-  lines = signal([]);
+  /** What happened, also before the page was loaded again. @type {import("../../vendor/signals-core/signals-core.js").Signal<import("../held.js").Seen>} */
+  seen;
 
   /**
    * @param {string} id
@@ -40,6 +41,7 @@ class Here {
   constructor(id, keys) {
     this.keys = keys;
     this.table = new TableState(id);
+    this.seen = signal(seenBefore(id));
     this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before), (seat, phrase) => this.#said(seat, phrase), () => this.#jumped());
     this.visit.state.subscribe((state) => {
       if (state === "lost") announce(lostWords(this.visit));
@@ -52,6 +54,25 @@ class Here {
     if (!room) return;
     this.table.found(room);
     this.pad.found(room);
+    // Who comes before anything was done has not heard who starts.
+    if (!this.seen.value.lines.length && room.turn?.round === 1 && 1 < room.order.length) this.seen.value = { lines: [startWords(room)], latest: null };
+    // What was written meanwhile nobody here saw.
+    const { latest } = this.seen.value;
+    if (latest && latest.next !== room.turn?.turn) this.seen.value = { ...this.seen.value, latest: null };
+  }
+
+  /**
+   * Remembers what happened.
+   * @param {Told} told
+   * @param {string} words
+   */
+  #see({ event, turn }, words) {
+    let { lines, latest } = this.seen.value;
+    if (event.event === "undone") latest = null;
+    if (event.event === "scored" && event.seat !== undefined && event.box) latest = { seat: event.seat, box: event.box, next: turn?.turn };
+    if (words) lines = [words, ...lines].slice(0, 60);
+    this.seen.value = { lines, latest };
+    keepSeen(this.visit.id, this.seen.value);
   }
 
   /**
@@ -95,7 +116,7 @@ class Here {
     }
     if (event.event === "again" && event.room) this.follow(event.room, before);
     const words = [sentence(told, room)];
-    if (words[0]) this.lines.value = [words[0], ...this.lines.value].slice(0, 60);
+    this.#see(told, words[0]);
     const mine = room.turn && room.you.includes(room.turn.seat);
     const turned = before.turn?.turn !== room.turn?.turn;
     if (turned && room.turn && 1 < room.seats.length) {
@@ -116,9 +137,11 @@ class Here {
 let focused = null;
 addEventListener("focusin", (event) => (focused = event.target));
 
-/** Whoever had the keyboard on a box that is written now has it on what comes next. */
+/** Whoever had the keyboard on a box that is written now, or on what wrote it, has it on what comes next. */
 function catchFocus() {
-  if (!(focused instanceof Element) || focused.isConnected || document.activeElement !== document.body) return;
+  const gone = focused instanceof Element && !focused.isConnected && document.activeElement === document.body;
+  const idle = document.activeElement?.matches('.tools [aria-disabled="true"]');
+  if (!gone && !idle) return;
   const next = document.querySelector(".over h1, .play > .main");
   if (!(next instanceof HTMLElement) || document.querySelector("dialog[open]")) return;
   if (next.matches("h1")) next.tabIndex = -1;
@@ -142,7 +165,10 @@ function inSight() {
 
 /** Who won, in a sentence. @param {Room} room */
 export function result(room) {
-  if (room.seats.length === 1) return say("result-points", { points: numeral(room.seats[0].card?.total ?? 0) });
+  if (room.seats.length === 1) {
+    const [{ card, left }] = room.seats;
+    return say(left ? "web-left-at" : "result-points", { points: numeral(card?.total ?? 0) });
+  }
   const winners = room.seats.filter((seat) => seat.won).map(nameOf);
   if (!winners.length) return say("web-nobody-won");
   const names = new Intl.ListFormat(lang.value, { type: "conjunction" }).format(winners);
@@ -254,7 +280,7 @@ function bar(at, room) {
             aria-label=${[say("web-look-at", { name: nameOf(seat), points: seat.card?.total ?? 0 }), away ? presence(seat) : ""].join(" ").trim()}
           >
             ${turn?.seat === idx ? html`<span aria-hidden="true">▸</span>` : nothing}
-            <span class="who">${nameOf(seat)}</span> <b>${seat.card ? numeral(seat.card.total) : ""}</b>
+            ${shortName(nameOf(seat))} <b>${seat.card ? numeral(seat.card.total) : ""}</b>
             ${away ? html`<small title=${presence(seat)}>${seat.presence === "stand-in" ? "⚙" : "…"}</small>` : nothing}
           </button>
         </li>`;
@@ -263,6 +289,17 @@ function bar(at, room) {
     ${turn ? html`<span class="round">${clock(at, room)} <span class="wordy">${say("web-turn-of", { turn: turn.round })}</span><span class="terse" aria-hidden="true">${turn.round}/13</span></span>` : nothing}
     <button type="button" class="menu" aria-label=${say("web-menu")} @click=${() => menu(at, room)}>⋯</button>
   </header>`;
+}
+
+/** How much of a name is shown whatever room there is: several may begin alike. */
+const END = 2;
+
+/** A name whose end is in sight, also where there is no room for all of it. @param {string} name */
+function shortName(name) {
+  const letters = [...new Intl.Segmenter().segment(name)].map((one) => one.segment);
+  // What is set apart from its neighbours stays in one piece.
+  if (letters.length <= 2 * END || name.startsWith("\u2068")) return html`<span class="who">${name}</span>`;
+  return html`<span class="who"><span class="start">${letters.slice(0, -END).join("")}</span><span>${letters.slice(-END).join("")}</span></span>`;
 }
 
 /** @param {import("../types.js").Seat} seat */
@@ -290,12 +327,14 @@ function timeLeft(at, deadline) {
   return Math.max(0, Math.ceil((deadline - at.visit.now()) / 1000));
 }
 
-/** Who is on turn; if they are away, for how long. @param {Here} at @param {import("../types.js").Seat} seat */
+/** Who is on turn; if they are away, for how long their seat is still held. @param {Here} at @param {import("../types.js").Seat} seat */
 export function waitingFor(at, seat) {
   const name = nameOf(seat);
   if (seat.presence !== "away" || seat.since === null) return say("web-waiting-for", { name });
+  // At a table with real dice nobody else plays for them.
+  if (at.visit.room.value?.real_dice) return say("web-away", { name });
   void tick.value;
-  const seconds = Math.max(0, Math.floor((at.visit.now() - seat.since) / 1000));
+  const seconds = timeLeft(at, seat.since + at.visit.grace);
   return say("web-away-for", { name, time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` });
 }
 
@@ -352,6 +391,7 @@ function menu(at, room) {
     say("web-menu"),
     html`<ul class="plain">
       <li>${say("web-rules-are", { rules: rulesTitle(room.rules) })}</li>
+      ${1 < room.order.length ? html`<li>${startWords(room)}</li>` : nothing}
       ${seated && others
         ? html`<li class="phrases">
             ${PHRASES.map(
@@ -381,7 +421,7 @@ function menu(at, room) {
             <button type="button" @click=${thenClose(() => (at.pad.correcting.value = true))}>${say("web-pad-correct")}</button>
           </li>`
         : nothing}
-      <li><a class="button" href=${`/rules?rules=${encodeURIComponent(room.rules.id)}`}>${say("web-rules")}</a></li>
+      <li><a class="button" href=${rulesLink(room)}>${say("web-rules")}</a></li>
       <li><a class="button" href="/settings">${say("web-settings")}</a></li>
       <li>
         <details>
@@ -402,6 +442,12 @@ function menu(at, room) {
   );
 }
 
+/** Where the rules of a room are explained: house rules are the room's own, whatever somebody else calls so. @param {Room} room */
+function rulesLink({ id, rules }) {
+  const known = builtIn.value.some((one) => one.id === rules.id);
+  return known ? `/rules?rules=${encodeURIComponent(rules.id)}` : `/rules?room=${id}${location.hash}`;
+}
+
 /**
  * @param {Room} room
  * @param {string} secret
@@ -420,6 +466,13 @@ export async function copy(text) {
   }
 }
 
+/** Hides what others say, or shows it again. */
+function mute() {
+  const { mute: hidden } = settings.value;
+  change({ mute: !hidden });
+  toast(say(hidden ? "web-unmuted" : "web-muted"));
+}
+
 addEventListener("keydown", (event) => {
   const room = here?.visit.room.peek();
   if (!here || !room || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
@@ -428,6 +481,7 @@ addEventListener("keydown", (event) => {
   const typing = event.target instanceof Element && event.target.closest(fields);
   if (typing) return;
   if (event.key === "?") return void menu(here, room);
+  if (event.key.toLowerCase() === "m") return mute();
   if (event.key === "Escape") {
     here.table.chosen.value = null;
     if (here.pad.wrong.value) here.pad.found(room);

@@ -1,10 +1,11 @@
 // The rules: each rule set in plain words, from its data, and all of them side by side.
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { send } from "../api.js";
+import { get, send } from "../api.js";
 import { LOWER, UPPER, howTo } from "../card.js";
 import { diceRow } from "../dice.js";
 import { gain } from "../notation.js";
+import { Asked, refusal, visit } from "../reviewing.js";
 import { place } from "../router.js";
 import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { settings } from "../settings.js";
@@ -67,24 +68,41 @@ function learnWorth(rules) {
   );
 }
 
+/** The rules that are played by in a room. @type {Asked<Rules>} */
+const played = new Asked();
+
+/** Asks a room for its rules; nothing if none was named. */
+function rulesOfRoom() {
+  const { query, hash } = place.value;
+  const room = new URLSearchParams(query).get("room");
+  // Who one is must be known before the server lets one into a room.
+  if (!room || !builtIn.value.length) return null;
+  const secrets = new URLSearchParams(hash.slice(1));
+  const keys = { invite: secrets.get("invite"), watch: secrets.get("watch") };
+  return played.about(`${visit()} ${room}`, async () => (await get(`/rooms/${encodeURIComponent(room)}`, keys)).room.rules);
+}
+
 export function rulesPage() {
   learnHouse();
-  const all = [...builtIn.value, ...houseRules.value];
-  const wanted = new URLSearchParams(place.value.query).get("rules") ?? settings.value.rules;
-  const rules = all.find((one) => one.id === wanted) ?? all[0];
+  const asked = new URLSearchParams(place.value.query);
+  const own = rulesOfRoom();
+  const wanted = asked.get("rules") ?? settings.value.rules;
+  const known = [...builtIn.value, ...houseRules.value];
+  const rules = asked.has("room") ? own?.value : (known.find((one) => one.id === wanted) ?? known[0]);
   if (!rules) {
     return html`<main class="page rules-page">
       <h1>${say("web-rules")}</h1>
-      <p class="muted" aria-busy="true">${say("web-connecting")}</p>
+      ${own?.error ? refusal(own.error) : html`<p class="muted" aria-busy="true">${say("web-connecting")}</p>`}
     </main>`;
   }
+  const all = known.includes(rules) ? known : [rules, ...known];
   learnWorth(rules);
   return html`<main class="page rules-page">
     <h1>${say("web-rules")}</h1>
     <nav class="rule-chips" aria-label=${say("practise-rule-sets")}>
       ${all.map(
         (one) =>
-          html`<a class="button" href=${`/rules?rules=${encodeURIComponent(one.id)}`} aria-current=${one === rules ? "page" : "false"}
+          html`<a class="button" href=${one === own?.value ? place.value.query + place.value.hash : `/rules?rules=${encodeURIComponent(one.id)}`} aria-current=${one === rules ? "page" : "false"}
             >${rulesTitle(one)}</a
           >`,
       )}

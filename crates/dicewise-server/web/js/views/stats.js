@@ -25,6 +25,7 @@ import { rulesName } from "./games.js";
  * @property {number} upper_bonus
  * @property {number} bonuses
  * @property {number} luck
+ * @property {number} luck_holds_decisions in how many results it does
  * @property {{ games: number, mean: number, error: number | null, keep1: number, keep2: number, box: number } | null} loss
  * @property {number | null} accuracy
  * @property {string | null} class
@@ -128,6 +129,7 @@ function figuresView(of) {
       ${tile(say("review-luck"), signed(of.luck), say("look-a-game"))}
       ${of.accuracy === null ? nothing : tile(say("look-accuracy"), percent(of.accuracy / 100))}
     </dl>
+    ${of.luck_holds_decisions ? html`<p class="muted small">${say("stats-luck-holds", { games: of.luck_holds_decisions })}</p>` : nothing}
     <div class="panels">
       ${strength(of)} ${periods(of)} ${percentiles(of)} ${boxes(of)} ${fairness(of)}
     </div>`;
@@ -174,7 +176,7 @@ function strength(of) {
           (kind) => html`<tr>
             <th scope="row">${say(`kind-${kind}`)}</th>
             <td class="drawn">${bar(loss[kind], 0, most, "loss plain")}</td>
-            <td class="number">−${numeral(loss[kind], 1)}</td>
+            <td class="number">${signed(-loss[kind])}</td>
           </tr>`,
         )}
       </tbody>

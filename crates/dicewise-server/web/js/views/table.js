@@ -2,7 +2,7 @@
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { send } from "../api.js";
-import { card, UPPER, LOWER, whyNot } from "../card.js";
+import { card, UPPER, LOWER, focusBox, whyNot } from "../card.js";
 import { NUDGE_FROM, advice, adviceOn, adviceView, choiceView, find, whyBetter, worthOf } from "../coach.js";
 import { openDialog } from "../dialog.js";
 import { settle, tray } from "../dice.js";
@@ -126,7 +126,7 @@ export function table(at, room) {
         rules: room.rules,
         seats,
         turn: turn.seat,
-        last: lastEntry(at),
+        last: at.seen.value.latest,
         choosing: mine
           ? {
               seat: turn.seat,
@@ -159,8 +159,10 @@ export function table(at, room) {
               <span aria-hidden="true">↶</span> ${say("web-undo")}
             </button>`
           : html`<p class="muted small">${say("web-watching")}</p>`}
-        ${mine && turn.dice && state.chosen.value && zeroable(room, state.chosen.value)
-          ? html`<button type="button" @click=${() => write(at, "zero")}>${say("web-zero")}</button>`
+        ${room.you.length
+          ? html`<button type="button" aria-disabled=${mayZero(at, room) ? "false" : "true"} @click=${() => mayZero(at, room) && write(at, "zero")}>
+              ${say("web-zero")}
+            </button>`
           : nothing}
       </div>
       ${level === "off" || !wide.value ? nothing : html`<div class="coach">${coachPanel(at)}</div>`}
@@ -168,7 +170,7 @@ export function table(at, room) {
     <section class="log" aria-label=${say("web-log")}>
       <h2>${say("web-log")}</h2>
       <ol>
-        ${at.lines.value.map((line) => html`<li>${line}</li>`)}
+        ${at.seen.value.lines.map((line) => html`<li>${line}</li>`)}
       </ol>
     </section>
   </main>`;
@@ -197,26 +199,17 @@ function news(at, room, about) {
     </button>`;
   }
   const shared = mine && !turn.dice && 1 < room.you.length;
-  return html`<p class="news">${shared ? html`<b>${say("web-said-turn", { name: nameOf(room.seats[turn.seat]) })}</b>` : (at.lines.value[0] ?? "")}</p>`;
-}
-
-/** What was written last. @param {AtRoom} at */
-function lastEntry(at) {
-  for (let idx = at.visit.log.value.length - 1; 0 <= idx; idx -= 1) {
-    const { event } = at.visit.log.value[idx];
-    if (event.event === "undone") return null;
-    if (event.event === "scored" && event.seat !== undefined && event.box) return { seat: event.seat, box: event.box };
-  }
-  return null;
+  return html`<p class="news">${shared ? html`<b>${say("web-said-turn", { name: nameOf(room.seats[turn.seat]) })}</b>` : (at.seen.value.lines[0] ?? "")}</p>`;
 }
 
 /**
- * Whether a zero can be written although the dice fit.
+ * Whether a zero can be written into the chosen box although the dice fit.
+ * @param {AtRoom} at
  * @param {Room} room
- * @param {string} box
  */
-function zeroable(room, box) {
-  const possible = room.turn?.boxes.find((one) => one.box === box);
+function mayZero(at, room) {
+  if (!isMine(room) || !room.turn?.dice) return false;
+  const possible = room.turn.boxes.find((one) => one.box === at.table.chosen.value);
   return possible !== undefined && possible.legal && Boolean(possible.points);
 }
 
@@ -361,6 +354,15 @@ function toggle(at, slot) {
 function holdAll(at, all) {
   const room = at.visit.room.value;
   if (room?.turn?.dice && room.turn.rolls_left) at.table.hold(room, NONE.map(() => all));
+  tellHeld(at);
+}
+
+/** Tells whoever held dice by a key, and not by their buttons, which they hold. @param {AtRoom} at */
+function tellHeld(at) {
+  const { dice, rolls_left: left } = at.visit.room.value?.turn ?? {};
+  if (!dice || !left) return;
+  const held = [...dice].filter((_, slot) => at.table.held.value[slot]).join(" ");
+  announce(held ? say("web-said-held", { dice: held }) : say("web-said-held-none"));
 }
 
 /** First a box is chosen, then it is written. @param {AtRoom} at @param {string} box */
@@ -499,13 +501,16 @@ export function tableKeys(at, room, event) {
     }
     return false;
   }
-  if ("1" <= key && key <= "5" && key.length === 1) toggle(at, Number(key) - 1);
+  if ("1" <= key && key <= "5" && key.length === 1) {
+    toggle(at, Number(key) - 1);
+    tellHeld(at);
+  }
   else if (key === "r" || (key === " " && !onButton)) void roll(at);
   else if (key === "a") holdAll(at, true);
   else if (key === "z") holdAll(at, false);
   else if (key === "u") undo(at);
   else if (key === "h") nextLevel(at);
-  else if (key === "x" && at.table.chosen.value) void write(at, "zero");
+  else if (key === "x" && mayZero(at, room)) void write(at, "zero");
   else if (key === "enter" && !onButton && at.table.chosen.value) void write(at, "score");
   else if (key === "arrowdown" || key === "j") step(at, room, 1);
   else if (key === "arrowup" || key === "k") step(at, room, -1);
@@ -522,6 +527,7 @@ function step(at, room, by) {
   const box = open[next];
   if (!box) return;
   at.table.chosen.value = box;
+  focusBox(box);
   const possible = room.turn.boxes.find((one) => one.box === box);
   if (possible) announce(say("web-write", { points: gain(possible), box: boxName(box, room.rules) }));
 }

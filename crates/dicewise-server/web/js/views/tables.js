@@ -6,7 +6,8 @@ import { place } from "../router.js";
 import { change, settings } from "../settings.js";
 import { say } from "../texts.js";
 import { complain, toast } from "../toast.js";
-import { ownName, play, rulesOptions, title } from "./home.js";
+import { ownName, play, rulesOptions } from "./home.js";
+import { title, waitingList } from "./waiting.js";
 import { mine } from "../record.js";
 
 /** @typedef {import("../types.js").Room} Room */
@@ -118,9 +119,7 @@ function seating(real) {
     <h1>${real ? say("web-keep-score") : say("seats-title")}</h1>
     ${real ? html`<p class="muted">${say("web-keep-help")}</p>` : nothing}
     ${sheets.length
-      ? html`<ul class="links">
-          ${sheets.map((room) => html`<li><a href=${`/r/${room.id}`}>${say("web-go-on")}: ${title(room)}</a></li>`)}
-        </ul>`
+      ? html`<section><h2>${say("web-go-on")}</h2>${waitingList(sheets)}</section>`
       : nothing}
     <form class="rows" @submit=${submit}>
       <label
@@ -129,7 +128,7 @@ function seating(real) {
           ${rulesOptions()}
         </select>
       </label>
-      <ol class="seat-rows">
+      <ol class="seat-rows ${real ? "named" : ""}">
         ${seats.value.map((wish, idx) => seatRow(wish, idx, real))}
       </ol>
       <p>
