@@ -23,8 +23,7 @@ for (const colorScheme of ["light", "dark"]) {
     await ana.open("/");
     await ana.page.click("[data-play]");
     await ana.page.locator("button.roll").click();
-    await ana.page.locator("td.open button").first().waitFor();
-    await ana.page.waitForTimeout(800);
+    await ana.rolled();
     await ana.page.locator('[data-slot="0"]').click();
     await ana.page.locator("td.open:not(.closed) button").first().click();
     for (const size of [DESK, PHONE]) {
@@ -34,11 +33,11 @@ for (const colorScheme of ["light", "dark"]) {
       await ana.page.locator(".bar .menu").click();
       await ana.page.locator("dialog").waitFor();
       assert.deepEqual(await serious(ana), [], where("the menu"));
-      await ana.page.keyboard.press("Escape");
+      await ana.close();
       await ana.page.locator(".card .name").first().click();
       await ana.page.locator("dialog").waitFor();
       assert.deepEqual(await serious(ana), [], where("a box explained"));
-      await ana.page.keyboard.press("Escape");
+      await ana.close();
     }
     // Every choice, ranked.
     await ana.page.keyboard.press("h");
@@ -46,7 +45,7 @@ for (const colorScheme of ["light", "dark"]) {
     await ana.page.locator(".tip", { hasText: /\d/ }).click({ timeout: LONG });
     await ana.page.locator("dialog .advice").waitFor();
     assert.deepEqual(await serious(ana), [], "the coach's list");
-    await ana.page.keyboard.press("Escape");
+    await ana.close();
     await ana.page.setViewportSize(DESK);
     await ana.page.locator(".coach .advice").waitFor();
     assert.deepEqual(await serious(ana), [], "the coach");
@@ -66,7 +65,7 @@ for (const colorScheme of ["light", "dark"]) {
     await ana.page.locator(".tools button").nth(1).click();
     await ana.page.locator("dialog .six").waitFor();
     assert.deepEqual(await serious(ana), [], "six games");
-    await ana.leave(/404/);
+    await ana.leave(/404 .*\/nowhere$/);
   });
 }
 
@@ -101,8 +100,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
         await ana.page.locator("dialog").waitFor();
         assert.deepEqual(await misfits(ana), [], `${what} ${size.width}`);
         assert.deepEqual(await tiny(ana), [], `${what} ${size.width}: targets`);
-        await ana.page.keyboard.press("Escape");
-        await ana.page.locator("dialog").waitFor({ state: "detached" });
+        await ana.close();
       };
       await room("a game");
       await ana.page.locator(".bar .menu").click();
@@ -117,7 +115,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
       await ana.page.locator(".tools button").nth(1).click();
       await window("six games");
     }
-    await ana.leave(/404/);
+    await ana.leave(/404 .*\/nowhere$/);
   });
 }
 
@@ -175,14 +173,9 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
         assert.deepEqual(await misfits(ana), [], level);
       }
       if (level === "nudge") break;
-      await ana.command({ do: "score", box: "1" });
-      await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
-      await ana.page.keyboard.press("h");
       // What the next round asks about is open.
-      await ana.command({ do: "undo" });
-      await ana.page.locator("button.roll").waitFor();
-      await ana.command({ do: "score", box: "6" });
-      await ana.page.locator("button.roll", { hasText: /^[^(]*$/ }).waitFor();
+      await ana.done({ do: "score", box: "6" });
+      await ana.page.keyboard.press("h");
     }
     await ana.leave();
   });
@@ -194,7 +187,7 @@ test("what a joker brings on top fits into its cell, on a phone", async () => {
   await ana.page.locator(".seat-rows li:last-child button").click();
   await ana.page.locator("form button.main").click();
   await ana.page.locator(".keypad").waitFor();
-  for (const turn of ["55555 Y", "44412 4"]) assert.ok((await ana.command({ do: "enter", turn })).ok());
+  for (const turn of ["55555 Y", "44412 4"]) await ana.done({ do: "enter", turn });
   for (const face of "44444") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
   const joker = ana.page.locator('[data-box="S"]');
   await joker.waitFor();
@@ -368,7 +361,7 @@ test("the shell opens without the server, and says what needs it", async () => {
   await ana.context.setOffline(true);
   await ana.page.reload();
   await ana.page.locator("[data-play]").waitFor();
-  assert.match(await ana.heard(), /can't be reached/);
+  await ana.page.locator("#live", { hasText: "can't be reached" }).waitFor({ state: "attached" });
   for (const path of PAGES) {
     await ana.page.goto(server.address + path);
     await ana.page.locator("main h1").waitFor();

@@ -1,7 +1,7 @@
 // Several browsers in one room, and everything that can go wrong on the way.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, Person, misfits, staged, told } from "./stage.js";
+import { CONFIG, PHONE, Person, Server, misfits, settled, staged, told } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -17,16 +17,16 @@ async function openRoom(person, name, { clock = "0", listed = false } = {}) {
 }
 
 /** Two people in a room of theirs, and somebody who watches. */
-async function gather(names = ["Ana", "Ben"], how = {}) {
-  const ana = await Person.come(browser, server);
+async function gather(names = ["Ana", "Ben"], how = {}, at = server) {
+  const ana = await Person.come(browser, at);
   await openRoom(ana, names[0], how);
   const invitation = await ana.page.locator(".link").textContent();
   await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await ana.page.locator(".invite button").last().click();
   const watch = await ana.page.evaluate(() => navigator.clipboard.readText());
-  const eva = await Person.come(browser, server);
+  const eva = await Person.come(browser, at);
   await eva.open(watch);
-  const ben = await Person.come(browser, server, { size: PHONE });
+  const ben = await Person.come(browser, at, { size: PHONE });
   await ben.open(invitation);
   await ben.page.locator(".sit input").fill(names[1]);
   await ben.page.locator(".sit button").click();
@@ -37,7 +37,11 @@ async function gather(names = ["Ana", "Ben"], how = {}) {
 /** What somebody sees of the dice and the cards. */
 async function seen(person) {
   await person.page.setViewportSize({ width: 1280, height: 800 });
-  await person.page.waitForTimeout(100);
+  // Everybody has a column then.
+  await person.page.waitForFunction(() => {
+    const columns = document.querySelectorAll(".card table:first-of-type thead th").length;
+    return columns === document.querySelectorAll(".bar .player").length + 1;
+  });
   return person.page.evaluate(() => ({
     dice: [...document.querySelectorAll(".tray .slot")].map((slot) => slot.getAttribute("aria-label")),
     cells: [...document.querySelectorAll(".card td.filled")].map((cell) => Number.parseInt(cell.textContent ?? "", 10)),
@@ -184,15 +188,15 @@ test("dice that were held stay held through a reload, and no others", async () =
 test("who was shut out introduces themselves again, and asks again, once", async () => {
   const ana = await Person.come(browser, server);
   await ana.open("/settings");
+  // When nothing is asked any more the page has introduced itself.
+  await settled(ana);
   const name = ana.page.locator("main input");
   const rename = async (text) => {
     await name.fill(text);
     await name.blur();
   };
   const saved = ana.page.locator(".toast", { hasText: "Saved" });
-  // It comes when the page has introduced itself.
-  let cookie;
-  while (!cookie) [cookie] = await ana.context.cookies();
+  const [cookie] = await ana.context.cookies();
   for (const [text, forget] of [
     // Names that are nobody else's in these tests: whoever has one keeps it.
     ["Anouk", () => ana.context.clearCookies()],
@@ -204,7 +208,7 @@ test("who was shut out introduces themselves again, and asks again, once", async
     const { player } = await (await ana.page.request.get(`${server.address}/api/v1/session`)).json();
     assert.equal(player.name, text);
     await ana.page.reload();
-    await name.waitFor();
+    await settled(ana);
   }
   let asked = 0;
   await ana.page.route("**/session/name", (route) => {
@@ -270,6 +274,7 @@ test("a clock runs for everybody, and a bot finishes the turn of whoever is late
   const below = (person, n) =>
     person.page.waitForFunction((most) => Number.parseInt(document.querySelector(".clock")?.textContent.replace(/\D/g, "") || "99", 10) <= most, n);
   const left = async (person) => Number((await person.page.locator(".clock").textContent()).replace(/\D/g, ""));
+  const turned = (person) => person.page.locator(".bar .on-turn", { hasText: "Ben" }).waitFor();
   for (const one of all) assert.ok(20 < (await left(one)), "there is time");
   for (const one of all) assert.equal(await one.page.locator(".clock.soon").count(), 0);
   await Promise.all(all.map((one) => below(one, 7)));
@@ -280,6 +285,7 @@ test("a clock runs for everybody, and a bot finishes the turn of whoever is late
   await Promise.all(all.map((one) => told(one, "Time is up: a bot finishes the turn of Ana.")));
   await ben.page.locator("button.roll:not([aria-disabled=true])").waitFor();
   assert.equal(Object.keys((await ana.room()).seats[0].card.boxes).length, 1);
+  await Promise.all(all.map(turned));
   for (const one of all) assert.ok(20 < (await left(one)), "the next has all the time");
   // Who was late once plays on.
   await ben.turn();
@@ -332,11 +338,14 @@ test("who watches can't move, and who plays not out of turn", async () => {
   await Promise.all([ana, ben, eva].map((one) => one.leave()));
 });
 
-test("a bot plays for whoever stays away, until they are back", async () => {
-  const { ana, ben, eva } = await gather();
+test("a bot plays for whoever stays away, until they are back", async (t) => {
+  // Here nobody waits for long.
+  const quick = await Server.start(`${CONFIG}grace_seconds = 6\n`);
+  t.after(() => quick.stop());
+  const { ana, ben, eva } = await gather(["Ana", "Ben"], {}, quick);
   await ana.page.locator(".bar .back").click();
   await told(ben, "Ana lost the connection.");
-  await ben.page.locator(".main.wait", { hasText: /^\s*Ana is reconnecting … 0:0[0-2]\s*$/ }).waitFor();
+  await ben.page.locator(".main.wait", { hasText: /^\s*Ana is reconnecting … 0:0[0-6]\s*$/ }).waitFor();
   await ben.page.locator(".bar .player small", { hasText: "…" }).waitFor();
   await told(ben, "A bot plays for Ana now.");
   await ben.page.locator(".bar .player small", { hasText: "⚙" }).waitFor();
@@ -353,16 +362,20 @@ test("a bot plays for whoever stays away, until they are back", async () => {
 
 test("who leaves for good can't win, and can play again with the others", async () => {
   const { ana, ben, eva } = await gather();
+  // It is shown for a while: whoever comes late has missed it.
+  const hears = (person, words) => person.page.locator(".toast", { hasText: `Ben: ${words}` }).waitFor();
+  const heard = Promise.all([ana, eva].map((one) => hears(one, "Good luck!")));
   await ben.page.locator(".bar .menu").click();
   await ben.page.locator("dialog .phrases button", { hasText: "Good luck!" }).click();
-  for (const one of [ana, eva]) await one.page.locator(".toast", { hasText: "Ben: Good luck!" }).waitFor();
+  await heard;
   // Who does not want to hear it need not.
   await ana.page.locator(".bar .menu").click();
   await ana.page.locator("dialog label", { hasText: "Hide what others say" }).locator("input").check();
   await ana.page.keyboard.press("Escape");
+  const greeted = hears(eva, "Hello!");
   await ben.page.locator(".bar .menu").click();
   await ben.page.locator("dialog .phrases button", { hasText: "Hello!" }).click();
-  await eva.page.locator(".toast", { hasText: "Ben: Hello!" }).waitFor();
+  await greeted;
   assert.equal(await ana.page.locator(".toast", { hasText: "Hello!" }).count(), 0);
   await ana.turn();
   await ben.turn();
@@ -402,7 +415,6 @@ test("names of rules and people are nothing but names, and fit, however long the
   await ana.page.locator("[data-save]:not([disabled])").waitFor();
   await ana.page.fill("input[name=name]", rules);
   await ana.page.fill("input[name=five_of_a_kind_label]", box);
-  await ana.page.locator(".house-state .muted").waitFor();
   await ana.page.locator("[data-save]:not([disabled])").click();
   const ben = await Person.come(browser, server, { size: PHONE });
   const harmless = async (person, where) => {

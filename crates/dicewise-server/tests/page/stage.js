@@ -1,13 +1,14 @@
 // A server and browsers for tests.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -17,7 +18,7 @@ const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** As a person would have it, only that bots don't keep anybody waiting. */
-const CONFIG = `warm_up = false\n[limits]\nbot_pause_ms = 60\ngrace_seconds = 2\n`;
+export const CONFIG = `warm_up = false\n[limits]\nbot_pause_ms = 60\n`;
 
 /** What perfect play comes to under a rule set takes a while, the first time. */
 export const LONG = 240_000;
@@ -25,14 +26,17 @@ export const LONG = 240_000;
 export const PHONE = { width: 360, height: 640 };
 export const DESK = { width: 1280, height: 800 };
 
-/** A port that nobody uses. */
+/** A port that nobody uses, and that nobody is given while a server that was killed starts again: systems give those from 32768 on. */
 async function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
+  for (;;) {
+    const port = 10_000 + randomInt(22_000);
+    const free = await new Promise((resolve) => {
+      const probe = createServer();
+      probe.once("error", () => resolve(false));
+      probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
     });
-  });
+    if (free) return port;
+  }
 }
 
 /** A server with a folder of its own, which can be killed and started again at the same address. */
@@ -108,7 +112,7 @@ export class Person {
     if (axe) await person.page.addInitScript({ content: AXE });
     person.wrong = [];
     person.page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") person.wrong.push(message.text());
+      if (message.type() === "error" || message.type() === "warning") person.wrong.push(`${message.text()} ${message.location().url}`);
     });
     person.page.on("pageerror", (error) => person.wrong.push(error.stack ?? error.message));
     person.page.on("request", (request) => {
@@ -122,28 +126,43 @@ export class Person {
     await this.page.waitForSelector("main");
   }
 
-  /** Rolls once and writes what lies there into the first box that is open; true if the game goes on. */
+  /** Throws, if it is one's turn, once whatever lies there lies. */
+  async roll() {
+    await this.lies();
+    await this.page.locator("button.roll:not([aria-disabled=true])").click();
+  }
+
+  /** Waits until dice that were thrown lie: a tap before would only let them lie. */
+  async lies() {
+    await this.page.locator(".tray:not([data-falling])").waitFor();
+  }
+
+  /** Waits until dice were thrown and lie, and the button can be meant. */
+  async rolled() {
+    await this.page.locator("td.open:not(.closed) button").first().waitFor();
+    await this.lies();
+    await this.page.locator(".play > .main:not([aria-disabled=true])").waitFor();
+  }
+
+  /** Rolls once and writes what lies there into the first box that is open. */
   async turn() {
     const { page } = this;
     await page.locator("button.roll:not([aria-disabled=true])").click();
-    await page.locator("td.open:not(.closed) button").first().waitFor();
-    // A tap while dice fall lets them lie; the card is there all the same.
-    const box = page.locator("td.open:not(.closed) button").first();
-    const write = page.locator("button.score");
-    while (!(await write.count())) await box.click({ timeout: 2000 }).catch(() => {});
-    await page.waitForTimeout(300); // so soon after a roll a tap was not meant
-    await write.click();
+    await page.locator("td.open:not(.closed) button").first().click();
+    await page.locator("button.score:not([aria-disabled=true])").click();
     await page.locator("button.score").waitFor({ state: "detached" });
   }
 
   /** Plays until the game is over. */
   async playOut() {
-    const { page } = this;
-    for (let turn = 0; turn < 13; turn += 1) {
-      await page.locator("button.roll:not([aria-disabled=true]), .over").first().waitFor();
-      await this.turn();
-    }
-    await page.locator(".over").waitFor();
+    for (let turn = 0; turn < 13; turn += 1) await this.turn();
+    await this.page.locator(".over").waitFor();
+  }
+
+  /** Closes the window that is open. */
+  async close() {
+    await this.page.keyboard.press("Escape");
+    await this.page.locator("dialog").waitFor({ state: "detached" });
   }
 
   /** What the page says to those who can't see it. */
@@ -168,13 +187,34 @@ export class Person {
     return this.page.request.post(`${this.#roomAddress()}/commands`, { data, headers: { Origin: this.server.address } });
   }
 
-  /** Plays as far as a round without the page, which only hears of it: nobody has to wait for dice that fall. */
+  /** The same, until the page has heard of it. */
+  async done(command) {
+    const answer = await this.command(command);
+    assert.ok(answer.ok(), await answer.text());
+    await this.heardOf((await answer.json()).seq);
+  }
+
+  /** Waits until the page shows so much of what happened in the room. */
+  async heardOf(seq) {
+    await this.page.waitForFunction((seq) => seq <= Number(document.querySelector("main[data-seq]")?.dataset.seq ?? -1), seq);
+  }
+
+  /**
+   * Plays as far as a round without the page, which only hears of it: nobody has to wait for dice that fall. Whoever is in the
+   * room sees it then.
+   */
   async rush(round = 13, { wisely = false } = {}) {
     for (;;) {
       const { phase, real_dice, seq, turn, you } = await this.room();
-      if (phase !== "playing" || round <= turn.round) return;
-      // Others play.
-      if (!you.includes(turn.seat)) continue;
+      if (phase !== "playing" || round <= turn.round) {
+        if (new URL(this.page.url()).pathname.startsWith("/r/")) await this.heardOf(seq);
+        return;
+      }
+      if (!you.includes(turn.seat)) {
+        // Others play: it is looked again, not all the time.
+        await pause(20);
+        continue;
+      }
       const box = turn.boxes.find((one) => one.legal).box;
       const first = () => (real_dice ? { do: "enter", turn: `33344 ${box}` } : turn.dice ? { do: "score", box } : { do: "roll" });
       const answer = await this.command(wisely && turn.dice ? await this.#best(turn) : first(), seq);

@@ -48,7 +48,7 @@ for (const [lang, locale, again, refusal] of [
       await spoken(ana, lang, way);
       await ana.page.locator(".bar .menu").click();
       await spoken(ana, lang, `${way}: the menu`);
-      await ana.page.keyboard.press("Escape");
+      await ana.close();
       await ana.rush();
       const n = (await ana.room()).you.length;
       for (let turn = 0; turn < n; turn += 1) await ana.turn();
@@ -65,8 +65,7 @@ for (const [lang, locale, again, refusal] of [
       await ana.page.locator(".tools button").nth(nth).click();
       await ana.page.locator("dialog").waitFor();
       await spoken(ana, lang, "real dice: a window");
-      await ana.page.keyboard.press("Escape");
-      await ana.page.locator("dialog").waitFor({ state: "detached" });
+      await ana.close();
     }
     await ana.page.locator(".entry").first().click();
     await spoken(ana, lang, "real dice: a correction");

@@ -1,4 +1,5 @@
 // Dice: drawn, held, thrown.
+import { signal } from "../vendor/signals-core/signals-core.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { motion } from "./settings.js";
 import { say } from "./texts.js";
@@ -47,7 +48,7 @@ export function faceWord(face) {
  */
 export function tray({ dice, held, mine, toggle }) {
   const faces = dice ? [...dice] : ["", "", "", "", ""];
-  return html`<div class="tray" role="group" aria-label=${say("title-dice")}>
+  return html`<div class="tray" role="group" aria-label=${say("title-dice")} ?data-falling=${falling.value}>
     ${faces.map((face, slot) => {
       const kept = Boolean(face) && held[slot];
       return html`<button
@@ -68,43 +69,55 @@ export function tray({ dice, held, mine, toggle }) {
   </div>`;
 }
 
+/** Whether dice were thrown that do not lie yet. */
+const falling = signal(false);
+
 /** How the dice come to lie: what they show was decided before. @type {Animation[]} */
-let falling = [];
+let moves = [];
+
+/** Counts the throws, and what ends them. */
+let throws = 0;
 
 /**
- * Throws the dice that were not held.
+ * Throws the dice that were not held, as soon as what they show has been drawn.
  * @param {boolean[]} held
  */
 export function tumble(held) {
   settle();
-  const how = motion();
-  const slots = document.querySelectorAll(".tray .slot .moves");
-  slots.forEach((slot, at) => {
-    if (held[at]) return;
-    if (how === "off") {
-      falling.push(slot.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 80 }));
-      return;
-    }
-    const long = how === "short" ? 260 : 480;
-    const turn = (at % 2 ? -1 : 1) * (270 + 60 * at);
-    falling.push(
-      slot.animate(
-        [
-          { transform: `translate(${-30 + 14 * at}px, -70px) rotate(${-turn}deg) scale(0.8)`, opacity: 0.6 },
-          { transform: `translate(${6 - 3 * at}px, 6px) rotate(${-turn / 6}deg) scale(1.04)`, opacity: 1, offset: 0.62 },
-          { transform: `translate(0, -7px) rotate(${turn / 40}deg)`, offset: 0.8 },
-          { transform: "none" },
-        ],
-        { duration: long + 28 * at, easing: "cubic-bezier(.2,.7,.3,1)" },
-      ),
-    );
+  falling.value = true;
+  const now = throws;
+  requestAnimationFrame(() => {
+    if (now !== throws) return;
+    moves = [...document.querySelectorAll(".tray .slot .moves")].flatMap((slot, at) => (held[at] ? [] : [fall(slot, at)]));
+    void Promise.allSettled(moves.map((one) => one.finished)).then(() => {
+      if (now === throws) settle();
+    });
   });
+}
+
+/** @param {Element} slot @param {number} at */
+function fall(slot, at) {
+  const how = motion();
+  if (how === "off") return slot.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 80 });
+  const long = how === "short" ? 260 : 480;
+  const turn = (at % 2 ? -1 : 1) * (270 + 60 * at);
+  return slot.animate(
+    [
+      { transform: `translate(${-30 + 14 * at}px, -70px) rotate(${-turn}deg) scale(0.8)`, opacity: 0.6 },
+      { transform: `translate(${6 - 3 * at}px, 6px) rotate(${-turn / 6}deg) scale(1.04)`, opacity: 1, offset: 0.62 },
+      { transform: `translate(0, -7px) rotate(${turn / 40}deg)`, offset: 0.8 },
+      { transform: "none" },
+    ],
+    { duration: long + 28 * at, easing: "cubic-bezier(.2,.7,.3,1)" },
+  );
 }
 
 /** Lets thrown dice lie at once, and says whether any were still falling. */
 export function settle() {
-  const moving = falling.filter((animation) => animation.playState === "running");
-  for (const animation of moving) animation.finish();
-  falling = [];
-  return 0 < moving.length;
+  const fell = falling.peek();
+  throws += 1;
+  for (const one of moves) if (one.playState === "running") one.finish();
+  moves = [];
+  falling.value = false;
+  return fell;
 }

@@ -121,23 +121,45 @@ export class Decision {
   answer = signal(null);
   /** What it was worth. @type {Signal<Advice | null>} */
   advice = signal(null);
-  since = performance.now();
+  /** Whether it was shown or answered a moment ago: nobody means to go on from what they have not seen. */
+  fresh = signal(true);
+  #looking = false;
+  /** What is done once it is known what the boxes give. @type {(() => void) | null} */
+  #wish = null;
 
   /** @param {Task} task */
   constructor(task) {
     this.task = task;
     this.card = readPosition(task.position);
+    this.#rest();
     void this.#look();
   }
 
+  #rest() {
+    this.fresh.value = true;
+    setTimeout(() => (this.fresh.value = false), TOO_SOON);
+  }
+
   async #look() {
+    if (this.#looking) return;
+    this.#looking = true;
     const { position, rules } = this.task;
     try {
       const scores = await send("/score", { position, dice: this.card.dice, ...(await rulesFor(rules)) });
       this.boxes.value = scores.boxes;
+      this.#wish?.();
     } catch (error) {
       complain(error);
+    } finally {
+      this.#looking = false;
+      this.#wish = null;
     }
+  }
+
+  /** Does something once it is known what the boxes give, also if the server could not be asked before. @param {() => void} wish */
+  #later(wish) {
+    this.#wish = wish;
+    void this.#look();
   }
 
   /** Whether something is chosen or held, and not answered yet. */
@@ -155,6 +177,7 @@ export class Decision {
   /** @param {number} slot */
   toggle(slot) {
     if (this.answer.value || this.card.left === 0) return;
+    this.#wish = null;
     this.chosen.value = null;
     this.held.value = this.held.value.map((one, at) => (at === slot ? !one : one));
   }
@@ -162,6 +185,7 @@ export class Decision {
   /** @param {boolean} all */
   holdAll(all) {
     if (this.answer.value || this.card.left === 0) return;
+    this.#wish = null;
     this.chosen.value = null;
     this.held.value = NONE.map(() => all);
   }
@@ -175,8 +199,10 @@ export class Decision {
 
   /** @param {string} box */
   choose(box) {
+    if (this.answer.value) return;
+    if (!this.boxes.value.length) return this.#later(() => this.choose(box));
     const possible = this.boxes.value.find((one) => one.box === box);
-    if (this.answer.value || !possible) return;
+    if (!possible) return;
     if (!possible.legal) return void toast(say("practise-closed"), true);
     this.chosen.value = this.chosen.value === box ? null : box;
     if (this.chosen.value) announce(this.says());
@@ -185,6 +211,7 @@ export class Decision {
   /** Goes to another box that may be filled. @param {1 | -1} by */
   step(by) {
     if (this.answer.value) return;
+    if (!this.boxes.value.length) return this.#later(() => this.step(by));
     const open = [...UPPER, ...LOWER].filter((box) => this.boxes.value.some((one) => one.box === box && one.legal));
     const from = open.indexOf(this.chosen.value ?? "");
     const next = from < 0 ? (by < 0 ? open.length - 1 : 0) : (from + by + open.length) % open.length;
@@ -220,8 +247,8 @@ export class Decision {
   /** Gives the answer, if there is one; nobody means to answer what they have not seen. @returns {Answer | null} */
   give() {
     const { meant } = this;
-    if (!meant || this.answer.value || performance.now() - this.since < TOO_SOON) return null;
-    this.since = performance.now();
+    if (!meant || this.answer.value || this.fresh.value) return null;
+    this.#rest();
     this.answer.value = meant;
     return meant;
   }
@@ -236,11 +263,6 @@ export class Decision {
       ${diceRow(card.dice)} <span>${say("practise-rolls-left", { left: card.left })}</span><br />
       <small>${say("practise-open", { boxes: open })} ${say("practise-upper")} ${upper}. ${say("train-total", { points: numeral(card.total) })}</small>
     </p>`;
-  }
-
-  /** Whether enough time has passed since the answer to mean the next tap. */
-  get settled() {
-    return TOO_SOON <= performance.now() - this.since;
   }
 }
 
@@ -316,7 +338,7 @@ function tile(decision, box) {
       type="button"
       data-box=${box}
       aria-pressed=${taken ? "true" : "false"}
-      aria-disabled=${answer || !possible?.legal ? "true" : "false"}
+      aria-disabled=${answer || possible?.legal === false ? "true" : "false"}
       @click=${() => decision.choose(box)}
     >
       <span class="box-what">${name}</span>
@@ -398,7 +420,7 @@ export function decisionView(decision, { head, act, next, judged = true }) {
           type="button"
           class="main"
           data-act=${answered ? "next" : "answer"}
-          aria-disabled=${waiting || (!answered && !decision.meant) ? "true" : "false"}
+          aria-disabled=${waiting || decision.fresh.value || (!answered && !decision.meant) ? "true" : "false"}
           @click=${act}
         >
           ${answered && judged ? (waiting ? say("coach-thinking") : next) : decision.says()}

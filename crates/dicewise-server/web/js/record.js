@@ -10,11 +10,22 @@ export const mine = signal([]);
 /** What the server says were one's best games, two of each rule set. @type {import("../vendor/signals-core/signals-core.js").Signal<{ rules: string, game: string, points: number }[]>} */
 const best = signal([]);
 
-/** Asks for them anew. */
-export async function learnMine() {
-  const [rooms, games] = await Promise.all([get("/rooms", { mine: true }), get("/games/best")]);
-  mine.value = rooms.rooms;
-  best.value = games.best;
+/** Whether there was an answer, or none is to be had for now: until then nobody knows whether there are any. */
+export const met = signal(false);
+
+/**
+ * Asks for them anew.
+ * @param {boolean} [unseen] whether what is known is out of date, and not to be shown any more
+ */
+export async function learnMine(unseen = false) {
+  if (unseen) met.value = false;
+  try {
+    const [rooms, games] = await Promise.all([get("/rooms", { mine: true }), get("/games/best")]);
+    mine.value = rooms.rooms;
+    best.value = games.best;
+  } finally {
+    met.value = true;
+  }
 }
 
 /**

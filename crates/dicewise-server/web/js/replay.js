@@ -69,7 +69,7 @@ export class Replay {
     const decision = this.decision.value;
     if (!decision) return;
     if (decision.answer.value) {
-      if (decision.advice.value && decision.settled) this.#ask(this.at.value + 1);
+      if (decision.advice.value && !decision.fresh.value) this.#ask(this.at.value + 1);
       return;
     }
     if (!decision.give()) return;

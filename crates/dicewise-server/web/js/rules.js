@@ -33,22 +33,30 @@ export function learnRules() {
 /** House rules of this browser that make sense. @type {import("../vendor/signals-core/signals-core.js").Signal<Rules[]>} */
 export const houseRules = signal([]);
 let learnt = "";
+/** @type {Promise<unknown>} */
+let reading = Promise.resolve();
 
 /** Has the house rules of this browser read by the server, whenever they have changed. */
 export function learnHouse() {
   const { house } = settings.value;
   const now = JSON.stringify(house);
-  if (learnt === now) return;
+  if (learnt === now) return reading;
   learnt = now;
   const read = Object.values(house).map((text) =>
     sendText("/rules/check", text)
       .then((answer) => answer.json())
       .then((checked) => checked.rules ?? null),
   );
-  Promise.all(read).then(
+  reading = Promise.all(read).then(
     (all) => (houseRules.value = all.filter(Boolean)),
     () => (learnt = ""),
   );
+  return reading;
+}
+
+/** Once they are all there. */
+export async function learnAllRules() {
+  await Promise.all([learnRules(), learnHouse()]);
 }
 
 /**

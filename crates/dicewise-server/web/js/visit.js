@@ -43,7 +43,9 @@ export class Visit {
   #ahead = 0;
   /** How long the seat of somebody who lost the connection is held, in milliseconds. */
   grace = 0;
-  /** @type {Map<string, { message: object, resolve: (seq: number) => void, reject: (error: Error) => void }>} */
+  /** Whether a bot was to move at once, and nobody could be told. */
+  #hasty = false;
+  /** What was asked for, until it is done and seen. @type {Map<string, { message: object, done: number | null, resolve: (seq: number) => void, reject: (error: Error) => void }>} */
   #pending = new Map();
 
   /**
@@ -85,7 +87,7 @@ export class Visit {
   }
 
   /**
-   * Asks for something to be done.
+   * Asks for something to be done, until it is: then the room is as it was left by that.
    * @param {{ do: string, [more: string]: unknown }} command
    * @returns {Promise<number>}
    */
@@ -93,7 +95,7 @@ export class Visit {
     const key = nonce();
     const message = { type: "command", key, seq: this.room.value?.seq ?? 0, command };
     return new Promise((resolve, reject) => {
-      this.#pending.set(key, { message, resolve, reject });
+      this.#pending.set(key, { message, done: null, resolve, reject });
       this.#send(message);
       setTimeout(() => {
         if (this.#pending.has(key)) this.#cut();
@@ -101,14 +103,14 @@ export class Visit {
     });
   }
 
-  /** @param {string} phrase */
+  /** Says something to the others, who hear it now or not at all. @param {string} phrase @returns {boolean} whether it was said */
   say(phrase) {
-    this.#send({ type: "say", phrase });
+    return this.#send({ type: "say", phrase });
   }
 
-  /** Lets a bot move now. */
+  /** Lets a bot move now, or as soon as there is a connection. */
   hurry() {
-    this.#send({ type: "hurry" });
+    this.#hasty = !this.#send({ type: "hurry" });
   }
 
   /** Asks for the room as a whole. */
@@ -116,9 +118,11 @@ export class Visit {
     this.#send({ type: "snapshot" });
   }
 
-  /** @param {object} message */
+  /** @param {object} message @returns {boolean} whether it could be sent */
   #send(message) {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
   }
 
   /** The room as it is seen from outside; whoever is the host learns the links. */
@@ -205,6 +209,7 @@ export class Visit {
         const turn = this.room.value?.turn;
         const same = turn?.turn === message.room.turn?.turn && turn?.dice === message.room.turn?.dice;
         this.room.value = message.room;
+        this.#seen();
         this.#wait = WAITS[0];
         this.reason.value = "";
         if (!same) this.jumped();
@@ -212,15 +217,19 @@ export class Visit {
           this.state.value = "live";
           // What was not answered is asked again; what was done is not done twice.
           for (const { message: again } of this.#pending.values()) this.#send(again);
+          if (this.#hasty) this.hurry();
         }
         break;
       }
       case "event":
         this.#follow(message);
         break;
-      case "done":
-        this.#answer(message.key)?.resolve(message.seq);
+      case "done": {
+        const asked = this.#pending.get(message.key);
+        if (asked) asked.done = message.seq;
+        this.#seen();
         break;
+      }
       case "refused": {
         const asked = this.#answer(message.key);
         if (message.code === "stale") this.refresh();
@@ -231,6 +240,16 @@ export class Visit {
       case "said":
         this.said(message.seat, message.phrase);
         break;
+    }
+  }
+
+  /** Tells whoever asked for something that it is done, once that can be seen. */
+  #seen() {
+    const { seq } = this.room.value ?? { seq: 0 };
+    for (const [key, { done, resolve }] of this.#pending) {
+      if (done === null || seq < done) continue;
+      this.#pending.delete(key);
+      resolve(done);
     }
   }
 
@@ -257,6 +276,7 @@ export class Visit {
     const assisted = base.assisted || event.event === "assisted";
     const { seq, phase, turn, undo } = told;
     this.room.value = { ...base, seats, assisted, seq, phase, turn, undo };
+    this.#seen();
     // Who one is, is not told to everybody.
     if (event.event === "sat" || event.event === "stood") this.refresh();
     // Without the links one can play all the same.

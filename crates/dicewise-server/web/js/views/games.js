@@ -109,7 +109,7 @@ async function list() {
 
 /** What rules are called: house rules as in the rooms where they were played, or in this browser. @param {string} id */
 export function rulesName(id) {
-  learnHouse();
+  void learnHouse();
   const played = mine.value.map((room) => room.rules);
   const known = [...builtIn.value, ...played, ...houseRules.value].find((rules) => rules.id === id);
   return known ? rulesTitle(known) : id;

@@ -24,7 +24,7 @@ export function gathering(visit, room, keys) {
   const open = room.seats.some((seat) => seat.kind === "open");
   // Who was sent a link to watch is not invited to play.
   const watching = !room.public && keys.watch !== null && keys.invite === null;
-  return html`<main class="page narrow">
+  return html`<main class="page narrow" data-seq=${room.seq}>
     <h1>${say("web-gathering")}</h1>
     <p class="muted">${say("web-rules-are", { rules: rulesTitle(room.rules) })}${
       room.clock ? html` · ${say("web-clock-of", { n: room.clock })}` : nothing

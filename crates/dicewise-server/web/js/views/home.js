@@ -1,8 +1,9 @@
 // The front page: a game within one tap, and the way to everything else.
+import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Refused, nonce, send, sendText } from "../api.js";
 import { diceRow } from "../dice.js";
-import { record } from "../record.js";
+import { met, record } from "../record.js";
 import { go } from "../router.js";
 import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { change, settings } from "../settings.js";
@@ -22,7 +23,7 @@ export function rulesWish() {
 }
 
 /** Whether a room is being opened: a second tap means the same one. */
-let opening = false;
+export const opening = signal(false);
 
 /**
  * Opens a room and goes there, and says whether that worked.
@@ -30,8 +31,8 @@ let opening = false;
  * @param {object} [more]
  */
 export async function play(seats, more = {}) {
-  if (opening) return false;
-  opening = true;
+  if (opening.peek()) return false;
+  opening.value = true;
   try {
     const wish = { rules: await chosenRules(), seats, nonce: nonce(), ...more };
     const made = await send("/rooms", wish);
@@ -41,7 +42,7 @@ export async function play(seats, more = {}) {
     complain(error);
     return false;
   } finally {
-    opening = false;
+    opening.value = false;
   }
 }
 
@@ -55,18 +56,25 @@ async function chosenRules() {
 }
 
 export function homePage() {
-  const waiting = unfinished();
-  const best = record(settings.value.rules);
+  const idle = opening.value ? "true" : "false";
   return html`<main class="page home">
     <header class="title">
       <h1>dicewise</h1>
       <p class="muted">${say("menu-tagline")}</p>
     </header>
     <p class="hero" aria-hidden="true">${diceRow("35246")}</p>
-    <button type="button" class="main big" data-play @click=${() => play([{ who: "person", name: ownName() }])}>
+    <button type="button" class="main big" data-play aria-disabled=${idle} @click=${() => play([{ who: "person", name: ownName() }])}>
       ${say("web-play")}
     </button>
-    ${best === null ? nothing : html`<p class="muted center">${say("result-no-record", { best: numeral(best) })}</p>`}
+    ${met.value ? more(idle) : nothing}
+  </main>`;
+}
+
+/** What depends on one's games, and all that is below: it comes at once, and nothing moves away under somebody's finger. @param {string} idle */
+function more(idle) {
+  const waiting = unfinished();
+  const best = record(settings.value.rules);
+  return html`${best === null ? nothing : html`<p class="muted center">${say("result-no-record", { best: numeral(best) })}</p>`}
     ${waiting.length
       ? html`<section>
           <h2>${say("web-go-on")}</h2>
@@ -87,7 +95,7 @@ export function homePage() {
       </div>
       <ul class="links">
         <li>
-          <button type="button" @click=${() => play([{ who: "person", name: ownName() }, { who: "bot", bot: "good" }])}>
+          <button type="button" aria-disabled=${idle} @click=${() => play([{ who: "person", name: ownName() }, { who: "bot", bot: "good" }])}>
             ${say("web-against-bot")}
           </button>
         </li>
@@ -115,14 +123,13 @@ export function homePage() {
         <li><a href="/sheets">${say("web-sheets")}</a></li>
         <li><a href="/settings">${say("web-settings")}</a></li>
       </ul>
-    </section>
-  </main>`;
+    </section>`;
 }
 
 /** What one can choose from. */
 export function rulesOptions() {
   const { rules, house } = settings.value;
-  learnHouse();
+  void learnHouse();
   // What the server has not read yet goes by its id.
   const own = Object.keys(house).map((id) => houseRules.value.find((one) => one.id === id) ?? { id, name: id });
   return [...builtIn.value, ...own].map((one) => html`<option value=${one.id} ?selected=${one.id === rules}>${rulesTitle(one)}</option>`);

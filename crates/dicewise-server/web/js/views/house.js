@@ -173,7 +173,14 @@ function remove(id) {
 }
 
 export function housePage() {
-  if (builtIn.value.length && !house.text.peek()) queueMicrotask(() => begin());
+  // A form without its base would be filled in for nothing.
+  if (!builtIn.value.length) {
+    return html`<main class="page house-page" aria-busy="true">
+      <h1>${say("web-house")}</h1>
+      <p class="muted">${say("web-connecting")}</p>
+    </main>`;
+  }
+  if (!house.text.peek()) queueMicrotask(() => begin());
   const saved = Object.entries(settings.value.house);
   const checked = house.checked.value;
   const text = house.text.value;

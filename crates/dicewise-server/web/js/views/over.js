@@ -4,7 +4,7 @@ import { get, getText } from "../api.js";
 import { briefView } from "../brief.js";
 import { card } from "../card.js";
 import { openDialog } from "../dialog.js";
-import { learnMine, record } from "../record.js";
+import { learnMine, met, record } from "../record.js";
 import { wide } from "../settings.js";
 import { nameOf, numeral, say } from "../texts.js";
 import { complain } from "../toast.js";
@@ -29,7 +29,7 @@ export function over(at, room) {
   const { visit } = at;
   const seated = 0 < room.you.length;
   const seats = wide.value ? room.order.map((idx) => room.seats[idx]) : [room.seats[shownSeat(at, room)]];
-  return html`<main class="table over">
+  return html`<main class="table over" data-seq=${room.seq}>
     <section class="sheet" aria-label=${say("title-card")}>
       ${card({ rules: room.rules, seats, turn: null, choosing: null, last: null })}
     </section>
@@ -99,6 +99,8 @@ function against(room) {
   if (left) return nothing;
   const points = card?.total ?? 0;
   const before = record(room.rules.id, room.id);
+  // A line is kept for what is not known yet.
+  if (!met.value) return "\u00a0";
   if (before === null) return say("result-first");
   return before < points
     ? html`<b>★ ${say("result-record", { before: numeral(before) })}</b>`

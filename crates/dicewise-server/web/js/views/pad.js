@@ -36,12 +36,15 @@ export class PadState {
   wrong = signal(null);
   /** The dice and the card that were asked about. */
   asked = "";
+  /** What could not be answered. */
+  failed = signal("");
 
   clear() {
     this.dice.value = "";
     this.chosen.value = null;
     this.wrong.value = null;
     this.asked = "";
+    this.failed.value = "";
   }
 
   /** Another turn, or the same one after a reload. @param {Room} room */
@@ -90,7 +93,9 @@ export function pad(at, room) {
   const chosen = state.chosen.value;
   const possible = boxes?.find((one) => one.box === chosen);
   const dice = state.dice.value;
-  return html`<main class="table pad">
+  const unknown = dice.length === 5 && !boxes;
+  const failed = unknown && state.failed.value === questionOf(at, room);
+  return html`<main class="table pad" data-seq=${room.seq}>
     <h1 class="unseen">${rulesTitle(room.rules)}</h1>
     <section class="sheet" aria-label=${say("title-card")}>
       ${card({
@@ -130,28 +135,41 @@ export function pad(at, room) {
                 </button>`,
               )}
             </div>
-            <button type="button" class="main" aria-disabled=${!possible?.legal || state.busy.value ? "true" : "false"} @click=${() => write(at, room)}>
-              ${possible?.legal
-                ? wrong
-                  ? say("web-pad-put-right", { dice: [...dice].join(" "), box: boxName(possible.box, room.rules) })
-                  : say("web-write", { points: gain(possible), box: boxName(possible.box, room.rules) })
-                : dice.length < 5
-                  ? say("web-pad-type")
-                  : say("web-choose-a-box")}
+            <button
+              type="button"
+              class="main"
+              aria-disabled=${failed || (possible?.legal && !state.busy.value) ? "false" : "true"}
+              @click=${() => (failed ? askAgain(at) : write(at, room))}
+            >
+              ${failed
+                ? say("web-try-again")
+                : possible?.legal
+                  ? wrong
+                    ? say("web-pad-put-right", { dice: [...dice].join(" "), box: boxName(possible.box, room.rules) })
+                    : say("web-write", { points: gain(possible), box: boxName(possible.box, room.rules) })
+                  : dice.length < 5
+                    ? say("web-pad-type")
+                    : say("web-choose-a-box")}
             </button>`
         : nothing}
       <div class="tools">
         ${!writing
           ? nothing
           : possible?.legal && (wrong || possible.points)
-            ? html`<button type="button" @click=${() => write(at, room, true)}>${say("web-zero")}</button>`
+            ? html`<button type="button" aria-disabled=${state.busy.value ? "true" : "false"} @click=${() => write(at, room, true)}>${say("web-zero")}</button>`
             : html`<button type="button" @click=${() => pointsOnly(at, room)}>${say("web-pad-points")}</button>`}
         ${mine ? html`<button type="button" @click=${() => openSheet(room)}>${say("web-six")}</button>` : nothing}
         ${wrong
           ? html`<button type="button" @click=${() => state.found(room)}>${say("web-cancel")}</button>`
           : state.correcting.value
             ? html`<button type="button" class="main" @click=${() => (state.correcting.value = false)}>${say("web-done")}</button>`
-            : html`<button type="button" ?disabled=${room.undo === null || !mine} @click=${() => act(at, { do: "undo" })}>
+            : html`<button
+                type="button"
+                data-undo
+                ?disabled=${room.undo === null || !mine}
+                aria-disabled=${state.busy.value ? "true" : "false"}
+                @click=${() => act(at, { do: "undo" })}
+              >
                 <span aria-hidden="true">↶</span> ${say("web-undo")}
               </button>`}
       </div>
@@ -196,8 +214,16 @@ async function consult(at, room) {
     state.scores.value = { question, boxes };
     announce(say("web-choose-a-box"));
   } catch (error) {
+    if (state.asked !== question) return;
+    state.failed.value = question;
     complain(error);
   }
+}
+
+/** @param {AtRoom} at */
+function askAgain(at) {
+  at.pad.asked = "";
+  at.pad.failed.value = "";
 }
 
 /** Somebody points at an entry that is wrong. @param {AtRoom} at @param {Room} room @param {number} seat @param {string} box */

@@ -161,7 +161,9 @@ function openPage() {
         class="main"
         @click=${() => {
           const text = document.querySelector("[data-record]");
-          if (text instanceof HTMLTextAreaElement && text.value.trim()) open(text.value);
+          if (!(text instanceof HTMLTextAreaElement)) return;
+          if (text.value.trim()) open(text.value);
+          else text.focus();
         }}
       >
         ${say("web-review")}

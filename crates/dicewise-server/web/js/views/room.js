@@ -102,10 +102,7 @@ class Here {
     const { event } = told;
     if (event.event === "rolled") {
       this.table.rolled(event, room);
-      // After it has been drawn, if it still lies there then.
-      requestAnimationFrame(() => {
-        if (this.visit.room.value?.turn?.dice === event.dice) tumble(event.held ?? []);
-      });
+      tumble(event.held ?? []);
     }
     if (event.event === "scored" || event.event === "undone" || event.event === "entered") {
       // The dice of an entry that is taken back lie there again as they were held.
@@ -140,7 +137,7 @@ addEventListener("focusin", (event) => (focused = event.target));
 /** Whoever had the keyboard on a box that is written now, or on what wrote it, has it on what comes next. */
 function catchFocus() {
   const gone = focused instanceof Element && !focused.isConnected && document.activeElement === document.body;
-  const idle = document.activeElement?.matches('.tools [aria-disabled="true"]');
+  const idle = document.activeElement?.matches('.tools [aria-disabled="true"]:not([data-undo])');
   if (!gone && !idle) return;
   const next = document.querySelector(".over h1, .play > .main");
   if (!(next instanceof HTMLElement) || document.querySelector("dialog[open]")) return;
@@ -234,7 +231,7 @@ export function leaveRoom() {
   here.visit.close();
   here = null;
   // What was begun there waits on other pages.
-  learnMine().catch(() => {});
+  learnMine(true).catch(() => {});
 }
 
 /**
@@ -395,7 +392,7 @@ function menu(at, room) {
       ${seated && others
         ? html`<li class="phrases">
             ${PHRASES.map(
-              (phrase) => html`<button type="button" @click=${thenClose(() => visit.say(phrase))}>${say(`web-phrase-${phrase}`)}</button>`,
+              (phrase) => html`<button type="button" @click=${thenClose(() => visit.say(phrase) || toast(lostWords(visit), true))}>${say(`web-phrase-${phrase}`)}</button>`,
             )}
           </li>`
         : nothing}

@@ -83,7 +83,7 @@ function rulesOfRoom() {
 }
 
 export function rulesPage() {
-  learnHouse();
+  void learnHouse();
   const asked = new URLSearchParams(place.value.query);
   const own = rulesOfRoom();
   const wanted = asked.get("rules") ?? settings.value.rules;

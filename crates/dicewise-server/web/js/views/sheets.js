@@ -2,7 +2,7 @@
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { getText, sendText } from "../api.js";
-import { learnMine, mine } from "../record.js";
+import { learnMine, met, mine } from "../record.js";
 import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { settings } from "../settings.js";
 import { LANGUAGES, OWN_NAMES, lang, say } from "../texts.js";
@@ -75,9 +75,14 @@ function address({ rules, paper, lang }) {
   return `/api/v1/sheet?${new URLSearchParams({ rules: rules.id, format: "svg", paper, lang })}`;
 }
 
-/** Shows what is wanted. @param {Wanted} want */
+/** What a picture is of. @param {Wanted} want */
+function subject(want) {
+  return JSON.stringify([want, want.filled ? games(want.rules).map((room) => room.id) : null]);
+}
+
+/** Shows what is wanted, once. @param {Wanted} want */
 async function preview(want) {
-  const of = JSON.stringify([want, want.filled ? games(want.rules).map((room) => room.id) : null]);
+  const of = subject(want);
   if (drawing === of) return;
   drawing = of;
   await Promise.resolve();
@@ -106,10 +111,16 @@ async function save(want, format) {
   }
 }
 
-/** Prints once the picture is there. */
-async function print() {
+/** Prints once the picture is there; one that did not come is asked for again. @param {Wanted} want */
+async function print(want) {
+  if (drawn.value.of !== subject(want)) {
+    drawing = "";
+    busy.value = true;
+    await preview(want);
+    busy.value = false;
+  }
   const picture = document.querySelector(".paper-preview img");
-  if (!(picture instanceof HTMLImageElement)) return;
+  if (drawn.value.of !== subject(want) || !(picture instanceof HTMLImageElement)) return;
   try {
     await picture.decode();
   } catch {
@@ -121,15 +132,16 @@ async function print() {
 let looked = false;
 
 export function sheetsPage() {
-  learnHouse();
+  void learnHouse();
   if (!looked) {
     looked = true;
-    queueMicrotask(() => learnMine().catch(() => (looked = false)));
+    queueMicrotask(() => learnMine(true).catch(() => (looked = false)));
   }
   const now = wish.value;
   const want = wanted();
   const { rules } = want;
-  if (!rules) {
+  // Everything comes at once: nothing moves away under somebody's finger.
+  if (!rules || !met.value) {
     return html`<main class="page sheets-page">
       <h1>${say("web-sheets")}</h1>
       <p class="muted" aria-busy="true">${say("web-connecting")}</p>
@@ -175,7 +187,7 @@ export function sheetsPage() {
         )}
         ${own ? nothing : html`<p class="muted small">${say("practise-sheet-none")}</p>`}
         <div class="buttons">
-          <button type="button" class="main" data-print @click=${print}>${say("practise-print")}</button>
+          <button type="button" class="main" data-print ?disabled=${busy.value} @click=${() => print(really)}>${say("practise-print")}</button>
           <button type="button" ?disabled=${busy.value} @click=${() => save(really, "pdf")}>PDF</button>
           <button type="button" ?disabled=${busy.value} @click=${() => save(really, "svg")}>SVG</button>
         </div>

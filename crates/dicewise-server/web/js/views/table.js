@@ -42,8 +42,9 @@ export class TableState {
   busy = signal(false);
   /** What is aimed for instead of the most points. @type {import("../../vendor/signals-core/signals-core.js").Signal<number | null>} */
   target = signal(null);
-  /** When dice were thrown last: never, to begin with. The clock may have begun a moment ago. */
-  rolledAt = -Infinity;
+  /** Whether dice were thrown a moment ago: whoever taps so soon has not seen them. */
+  fresh = signal(false);
+  #freshUntil = 0;
   /** How much the coach says in this game: nothing, unless somebody asks. @type {import("../../vendor/signals-core/signals-core.js").Signal<CoachLevel>} */
   coach;
   /** What the coach was asked about: the position, and what is aimed for. */
@@ -59,7 +60,8 @@ export class TableState {
   /** A new turn: nothing of the last one is in its way. */
   reset() {
     settle();
-    this.rolledAt = -Infinity;
+    clearTimeout(this.#freshUntil);
+    this.fresh.value = false;
     this.held.value = NONE;
     this.chosen.value = null;
   }
@@ -85,7 +87,9 @@ export class TableState {
    * @param {Room} room
    */
   rolled(event, room) {
-    this.rolledAt = performance.now();
+    clearTimeout(this.#freshUntil);
+    this.fresh.value = true;
+    this.#freshUntil = setTimeout(() => (this.fresh.value = false), TOO_SOON);
     this.chosen.value = null;
     // What was kept stays kept; what others keep is shown as well.
     if (event.held) this.hold(room, room.turn?.rolls_left ? event.held : NONE);
@@ -119,7 +123,7 @@ export function table(at, room) {
   else if (level === "full" && mine && turn.dice) void consult(at, room);
   const about = level === "full" ? fitting(at, room) : null;
   const top = about?.choices[0];
-  return html`<main class="table">
+  return html`<main class="table" data-seq=${room.seq}>
     <h1 class="unseen">${rulesTitle(room.rules)}</h1>
     <section class="sheet" aria-label=${say("title-card")}>
       ${card({
@@ -155,7 +159,13 @@ export function table(at, room) {
             </button>`
           : nothing}
         ${room.you.length
-          ? html`<button type="button" ?disabled=${room.undo === null || !room.you.includes(room.undo)} @click=${() => undo(at)}>
+          ? html`<button
+              type="button"
+              data-undo
+              ?disabled=${room.undo === null || !room.you.includes(room.undo)}
+              aria-disabled=${state.busy.value ? "true" : "false"}
+              @click=${() => undo(at)}
+            >
               <span aria-hidden="true">↶</span> ${say("web-undo")}
             </button>`
           : html`<p class="muted small">${say("web-watching")}</p>`}
@@ -208,7 +218,7 @@ function news(at, room, about) {
  * @param {Room} room
  */
 function mayZero(at, room) {
-  if (!isMine(room) || !room.turn?.dice) return false;
+  if (!isMine(room) || !room.turn?.dice || at.table.busy.value || at.table.fresh.value) return false;
   const possible = room.turn.boxes.find((one) => one.box === at.table.chosen.value);
   return possible !== undefined && possible.legal && Boolean(possible.points);
 }
@@ -239,7 +249,7 @@ function nextStep(at, room) {
       ? { kind: "wait", text: html`${say("web-bot-plays", { name: nameOf(seat) })} <span aria-hidden="true">»</span>`, idle: false, tap: () => skip(at) }
       : { kind: "wait", text: waitingFor(at, seat), idle: true, tap: () => {} };
   }
-  const busy = state.busy.value;
+  const busy = state.busy.value || state.fresh.value;
   const chosen = state.chosen.value;
   const possible = turn.boxes.find((one) => one.box === chosen);
   if (turn.dice && chosen && possible?.legal) {
@@ -402,7 +412,7 @@ function lies(at, before) {
 async function roll(at) {
   const state = at.table;
   const { turn } = at.visit.room.value ?? {};
-  if (!turn || performance.now() - state.rolledAt < TOO_SOON) return;
+  if (!turn || state.fresh.value) return;
   // A tap while one's own dice fall lets them lie; what others threw is in nobody's way.
   if (settle() && turn.dice) return;
   if (turn.rolls_left === 0 || (turn.dice && state.held.value.every(Boolean))) return;
@@ -419,7 +429,7 @@ async function write(at, how) {
   const state = at.table;
   const box = state.chosen.value;
   const { turn } = at.visit.room.value ?? {};
-  if (!box || !turn || performance.now() - state.rolledAt < TOO_SOON) return;
+  if (!box || !turn || state.fresh.value) return;
   if (!(await isFine(at, { box, zero: how === "zero" }))) return;
   if (!lies(at, turn)) return;
   await act(at, { do: how, box });

@@ -6,9 +6,9 @@ import { place } from "../router.js";
 import { change, settings } from "../settings.js";
 import { say } from "../texts.js";
 import { complain, toast } from "../toast.js";
-import { ownName, play, rulesOptions } from "./home.js";
+import { opening, ownName, play, rulesOptions } from "./home.js";
 import { title, waitingList } from "./waiting.js";
-import { mine } from "../record.js";
+import { met, mine } from "../record.js";
 
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {{ who: "person", name: string } | { who: "bot", bot: string } | { who: "open" }} SeatWish */
@@ -115,6 +115,13 @@ function seating(real) {
     if (opened) change({ table: people.map((wish) => wish.name), ...(people[0] ? { name: people[0].name } : {}) });
   };
   const sheets = real ? mine.value.filter((room) => room.real_dice && room.phase === "playing") : [];
+  // What waits stands above the rest, which would move away under somebody's finger.
+  if (real && !met.value) {
+    return html`<main class="page narrow" aria-busy="true">
+      <h1>${say("web-keep-score")}</h1>
+      <p class="muted">${say("web-connecting")}</p>
+    </main>`;
+  }
   return html`<main class="page narrow">
     <h1>${real ? say("web-keep-score") : say("seats-title")}</h1>
     ${real ? html`<p class="muted">${say("web-keep-help")}</p>` : nothing}
@@ -156,25 +163,35 @@ function seating(real) {
             </label>
             <label class="check"><input type="checkbox" name="public" /> ${say("web-public")}</label>`
         : nothing}
-      <button class="main">${open ? say("web-open-room") : say("seats-start")}</button>
+      <button class="main" aria-disabled=${opening.value ? "true" : "false"}>${open ? say("web-open-room") : say("seats-start")}</button>
     </form>
   </main>`;
 }
 
 /** @type {import("../../vendor/signals-core/signals-core.js").Signal<Room[] | null>} */
 const lobby = signal(null);
+/** Whether there was an answer, or why there was none. */
+const answered = signal(false);
 let looked = 0;
 
+/** Asks for the rooms, and says whether that worked. */
 async function look() {
   // Whoever draws the page while an answer is on its way does not ask again.
   looked = Infinity;
   try {
     lobby.value = (await get("/rooms")).rooms;
+    return true;
   } catch (error) {
     complain(error);
+    return false;
   } finally {
     looked = Date.now();
+    answered.value = true;
   }
+}
+
+async function lookAgain() {
+  if (await look()) toast(say("web-looked"));
 }
 
 export function lobbyPage() {
@@ -183,15 +200,19 @@ export function lobbyPage() {
   return html`<main class="page narrow">
     <h1>${say("web-lobby")}</h1>
     ${rooms === null
-      ? html`<p class="muted" aria-busy="true">${say("web-connecting")}</p>`
+      ? answered.value
+        ? nothing
+        : html`<p class="muted" aria-busy="true">${say("web-connecting")}</p>`
       : rooms.length
         ? html`<ul class="links">
             ${rooms.map((room) => html`<li><a href=${`/r/${room.id}`}>${title(room)}</a></li>`)}
           </ul>`
         : html`<p>${say("web-lobby-empty")}</p>`}
-    <p class="buttons">
-      <a class="button main" href="/new?open">${say("web-open-room")}</a>
-      <button type="button" @click=${() => look().then(() => toast(say("web-looked")))}>${say("web-look-again")}</button>
-    </p>
+    ${answered.value
+      ? html`<p class="buttons">
+          <a class="button main" href="/new?open">${say("web-open-room")}</a>
+          <button type="button" @click=${lookAgain}>${say("web-look-again")}</button>
+        </p>`
+      : nothing}
   </main>`;
 }

@@ -20,7 +20,7 @@ import {
 import { learnMine, mine } from "../record.js";
 import { visit } from "../reviewing.js";
 import { place } from "../router.js";
-import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
+import { builtIn, houseRules, learnAllRules, learnHouse, rulesTitle } from "../rules.js";
 import { settings } from "../settings.js";
 import { dated, lang, numeral, percent, say } from "../texts.js";
 import { complain } from "../toast.js";
@@ -194,10 +194,12 @@ function chosenRules() {
 
 /** Begins a round. @param {string | null} room only with what went wrong in this game */
 async function start(room) {
-  const rules = chosenRules();
-  if (starting.value || !rules) return;
+  if (starting.value) return;
   starting.value = true;
   try {
+    // Whoever was quicker than they are waits for them.
+    await learnAllRules();
+    const rules = chosenRules();
     const { theme, difficulty, own } = wish.value;
     const due = own || room ? dueTasks(room).slice(0, ROUND) : [];
     /** @type {Task[]} */
@@ -237,7 +239,7 @@ async function act() {
   if (!now || now.over) return;
   const { decision } = now;
   if (decision.answer.value) {
-    if (decision.advice.value && decision.settled) next();
+    if (decision.advice.value && !decision.fresh.value) next();
     return;
   }
   if (!decision.give()) return;
@@ -278,7 +280,7 @@ function ofGame() {
 export function trainPage() {
   const room = ofGame();
   if (builtIn.value.length) void look(room ?? "");
-  learnHouse();
+  void learnHouse();
   const now = round.value;
   if (!now) return beginning(room);
   return now.over ? summary(now) : asking(now);
