@@ -96,6 +96,24 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   });
 }
 
+test("what real dice would give is asked for again by a tap, if it could not be answered", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await ana.open("/keep");
+  await ana.page.locator("form button.main").click();
+  await ana.page.locator(".keypad").waitFor();
+  await ana.page.route("**/score", (route) => route.fulfill({ status: 503, json: { code: "busy", message: "too busy" } }));
+  for (const face of "33344") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+  const again = ana.page.locator(".play > button.main", { hasText: "Try again" });
+  await again.waitFor();
+  assert.equal(await ana.page.locator("[data-box]").count(), 0);
+  await ana.page.unroute("**/score");
+  await again.click();
+  await ana.page.locator('[data-box="H"]').click();
+  await ana.page.locator(".play > button.main:not([aria-disabled=true])").click();
+  await ana.page.locator(".bar .player", { hasText: "25" }).waitFor();
+  await ana.leave(/status of 503 .*\/api\/v1\/score$/);
+});
+
 test("the sheet of six shows every game, the wins and the points of everybody", async () => {
   const ana = await Person.come(browser, server, { size: PHONE });
   await ana.open("/keep");
@@ -386,7 +404,7 @@ test("on a phone the coach says the best in a line, and the rest behind a tap; t
   await ana.page.locator("button.score").click();
   await ana.page.click("[data-again]");
   await ana.page.locator(".tools button", { hasText: "Coach: off" }).waitFor();
-  await ana.leave(/503 .*\/api\/v1\/advise$/);
+  await ana.leave(/status of 503 .*\/api\/v1\/advise$/);
 });
 
 test("a key that is held down does once what it does", async () => {

@@ -218,7 +218,7 @@ test("who was shut out introduces themselves again, and asks again, once", async
   await rename("Annie");
   await ana.page.locator(".toast.bad", { hasText: "never" }).waitFor();
   assert.equal(asked, 2);
-  await ana.leave(/401/);
+  await ana.leave(/status of 401 .*\/session(\/name)?$/);
 });
 
 test("a command that was sent into a dying server is done once", async () => {
@@ -248,7 +248,7 @@ test("names that could be more than names are refused, and shown as they are", a
   await ana.page.keyboard.press("Tab");
   await ana.page.locator(".toast.bad").waitFor();
   assert.equal(await ana.page.locator("main img").count(), 0);
-  await ana.leave(/422/);
+  await ana.leave(/status of 422 .*\/(rooms|session\/name)$/);
 });
 
 test("a room that one is not invited to says so", async () => {
@@ -265,7 +265,7 @@ test("a room that one is not invited to says so", async () => {
   await ben.page.locator("p", { hasText: "You are watching." }).waitFor();
   assert.equal(await ben.page.locator(".sit").count(), 0);
   await ana.leave();
-  await ben.leave(/403/);
+  await ben.leave(/status of 403 .*\/api\/v1\/rooms\/\w+$/);
 });
 
 test("a clock runs for everybody, and a bot finishes the turn of whoever is late", async () => {
@@ -467,6 +467,23 @@ test("names of rules and people are nothing but names, and fit, however long the
   await Promise.all([ana, ben].map((one) => one.leave()));
 });
 
+test("what nobody could hear is not said, and one is told so", async () => {
+  const { ana, ben, eva } = await gather();
+  await ana.context.setOffline(true);
+  await ana.page.locator(".lost").waitFor();
+  await ana.page.locator(".bar .menu").click();
+  await ana.page.locator("dialog .phrases button", { hasText: "Hello!" }).click();
+  await ana.page.locator(".toast.bad", { hasText: "connection is lost" }).waitFor();
+  await ana.context.setOffline(false);
+  await ana.page.locator(".lost").waitFor({ state: "detached" });
+  const heard = ben.page.waitForFunction(() => document.querySelector(".toast")?.textContent?.match(/Ana: (.*)/)?.[1]);
+  await ana.page.locator(".bar .menu").click();
+  await ana.page.locator("dialog .phrases button", { hasText: "Thanks!" }).click();
+  assert.equal(await (await heard).jsonValue(), "Thanks!");
+  await ana.leave(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  await Promise.all([ben, eva].map((one) => one.leave()));
+});
+
 test("nothing moves when the connection is lost", async () => {
   for (const size of [PHONE, { width: 1280, height: 800 }]) {
     const ana = await Person.come(browser, server, { size });
@@ -482,7 +499,7 @@ test("nothing moves when the connection is lost", async () => {
     await ana.context.setOffline(false);
     await ana.page.locator(".lost").waitFor({ state: "detached" });
     // What is cut off while it connects is said so by the browser.
-    await ana.leave(/ERR_INTERNET_DISCONNECTED|Failed to load|WebSocket/);
+    await ana.leave(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   }
 });
 

@@ -107,7 +107,7 @@ for (const [lang, locale, again, refusal] of [
     await ana.page.locator('.tools a[href^="/review/"]').click();
     await ana.page.locator(".waterfall").waitFor({ timeout: LONG });
     await spoken(ana, lang, "looking back");
-    await ana.leave(/422/);
+    await ana.leave(/status of 422 .*\/api\/v1\/rooms$/);
     await ben.leave();
   });
 }

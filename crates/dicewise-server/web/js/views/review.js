@@ -615,7 +615,7 @@ function takeAway(book, player, seat, turns) {
  */
 function shareText(book, player, turns) {
   const first = `dicewise · ${book.rules ? rulesTitle(book.rules) : book.review.rules} · ${say("result-points", { points: numeral(player.score) })}`;
-  const marks = turns.map((one) => one.mark ?? (one.loss < 0.05 ? "★" : "·")).join(" ");
+  const marks = turns.map((one) => one.mark ?? (Object.values(one.decisions).every((made) => made.grade === "best") ? "★" : "·")).join(" ");
   return [first, sums(player), marks].join("\n");
 }
 

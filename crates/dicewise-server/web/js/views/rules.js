@@ -51,7 +51,7 @@ function learnWorth(rules) {
   const key = JSON.stringify(rules);
   if (asked.has(key)) return;
   asked.add(key);
-  const rolls = [...new Set(Object.values(EXAMPLES).map(([fits]) => fits))];
+  const rolls = [...new Set(Object.values(EXAMPLES).flat().filter(Boolean))];
   const known = builtIn.peek().some((one) => one.id === rules.id);
   const scores = rolls.map(async (dice) => {
     const { boxes } = await send("/score", { dice, rules: known ? rules.id : rules });
@@ -165,18 +165,22 @@ function boxTable(rules, title, boxes) {
     <tbody>
       ${boxes.map((box) => {
         const [fits, not] = EXAMPLES[box];
-        const points = known?.get(fits)?.find((one) => one.box === box)?.points;
+        /** @param {string} dice */
+        const gives = (dice) => {
+          const points = known?.get(dice)?.find((one) => one.box === box)?.points;
+          return points == null ? "…" : numeral(points);
+        };
         return html`<tr>
             <th scope="row" rowspan=${not ? 2 : 1}>
               ${box === "Y" ? fiveName(rules) : boxName(box, rules)} <small>${howTo(box, rules)}</small>
             </th>
             <td>${diceRow(fits)}</td>
-            <td><span class="good" aria-hidden="true">✓</span> <b>${points == null ? "…" : numeral(points)}</b></td>
+            <td><span class="good" aria-hidden="true">✓</span> <b>${gives(fits)}</b></td>
           </tr>
           ${not
             ? html`<tr>
                 <td>${diceRow(not)}</td>
-                <td><span class="muted" aria-hidden="true">✗</span> ${numeral(0)}</td>
+                <td><span class="muted" aria-hidden="true">✗</span> ${gives(not)}</td>
               </tr>`
             : nothing}`;
       })}
