@@ -116,6 +116,8 @@ class Day {
       const { puzzles, result } = await get(`/daily/${this.date}`);
       // Answered on another device of the same player: what was answered stays there.
       if (result && !this.kept.value.judged) this.kept.value = { answers: [], judged: { result, answers: [] }, counts: true };
+      // Everything comes at once: nothing moves away under somebody's finger.
+      if (this.kept.value.judged) await this.#compare();
       this.tasks.value = puzzles.flatMap((/** @type {Task} */ puzzle) => {
         const rules = rulesOf(puzzle.position);
         return rules ? [{ ...puzzle, rules, origin: null }] : [];
@@ -123,7 +125,6 @@ class Day {
       this.#ask();
       // All were answered, and the server could not be reached.
       if (!this.decision.value && !this.kept.value.judged) await this.send();
-      else if (this.kept.value.judged) await this.#compare();
     } catch (error) {
       this.trouble.value = error instanceof Error ? error.message : String(error);
       announce(this.trouble.value);
@@ -164,10 +165,11 @@ class Day {
       // Whoever has no name is on no leaderboard.
       if (settings.value.name) await this.name(settings.value.name).catch(() => {});
       const { judged, counts } = await this.#judge(answers);
-      this.kept.value = { answers, judged, counts };
-      keep(this.date, this.kept.value);
-      announce(this.line());
+      const now = { answers, judged, counts };
+      keep(this.date, now);
       await this.#compare();
+      this.kept.value = now;
+      announce(this.line());
     } catch (error) {
       complain(error);
     } finally {
