@@ -3,11 +3,11 @@
 use dicewise_desk::review::{GameReview, Report, ReviewJson};
 use dicewise_desk::texts::Lang;
 use dicewise_rules::Record;
-use dicewise_solver::{Grading, Values};
+use dicewise_solver::{Distribution, Grading, Standing, Values};
 use divan::{Bencher, black_box};
 
-/// Somebody alone, and two with real dice.
-const GAMES: [(&str, &str); 2] = [
+/// Somebody alone, two with real dice, and two whose every roll is known.
+const GAMES: [(&str, &str); 3] = [
     (
         "solo",
         include_str!("../../dicewise-solver/tests/data/solo.rsn"),
@@ -16,40 +16,63 @@ const GAMES: [(&str, &str); 2] = [
         "kept",
         include_str!("../../dicewise-solver/tests/data/kept.rsn"),
     ),
+    ("two", include_str!("../../../docs/game.rsn")),
 ];
 
 fn main() {
     divan::main();
 }
 
+/// What there is before a game is looked back on.
+struct Solved {
+    record: Record,
+    values: Values,
+    start: Distribution,
+}
+
+impl Solved {
+    fn new(name: &str) -> Solved {
+        let found = GAMES.iter().find(|(game, _)| *game == name);
+        let (_, text) = found.expect("one of the games");
+        let record = Record::parse(text).expect("a record");
+        let values = Values::solve(record.game().rules().clone());
+        let start = Distribution::from_standing(&values, Standing::START);
+        let solved = Solved {
+            record,
+            values,
+            start,
+        };
+        // How far scores spread is worked out with the first game of several people.
+        solved.review();
+        solved
+    }
+
+    /// Everything: with the rank among perfect games, and with several people the chances to win after every turn.
+    fn review(&self) -> GameReview {
+        GameReview::new(&self.values, &self.start, black_box(&self.record).clone())
+    }
+}
+
 /// From the record to the JSON text.
 #[divan::bench(name = "review to JSON", args = GAMES.map(|(name, _)| name))]
 fn review_to_json(bencher: Bencher<'_, '_>, name: &str) {
-    let found = GAMES.iter().find(|(game, _)| *game == name);
-    let (_, text) = found.expect("one of the games");
-    let record = Record::parse(text).expect("a record");
-    let values = Values::solve(record.game().rules().clone());
+    let solved = Solved::new(name);
     bencher.bench_local(|| {
-        let game = GameReview::quick(&values, black_box(&record).clone());
-        let json = ReviewJson::new(None, &game, &Grading::USUAL);
+        let json = ReviewJson::new(None, &solved.review(), &Grading::USUAL);
         serde_json::to_string(&json).expect("numbers and names")
     });
 }
 
-/// From the record to every word that `dicewise review` says about somebody alone, with the reasons of all
-/// mistakes; of several people without the chances to win, for which games have to be looked at from every turn.
+/// From the record to every word that `dicewise review` says, with the reasons of all mistakes.
 #[divan::bench(name = "review to words", args = GAMES.map(|(name, _)| name))]
 fn review_to_words(bencher: Bencher<'_, '_>, name: &str) {
-    let found = GAMES.iter().find(|(game, _)| *game == name);
-    let (_, text) = found.expect("one of the games");
-    let record = Record::parse(text).expect("a record");
-    let values = Values::solve(record.game().rules().clone());
+    let solved = Solved::new(name);
     bencher.bench_local(|| {
-        let game = GameReview::quick(&values, black_box(&record).clone());
+        let game = solved.review();
         let report = Report {
             lang: Lang::En,
             grading: &Grading::USUAL,
-            values: &values,
+            values: &solved.values,
             game: &game,
             named: None,
         };

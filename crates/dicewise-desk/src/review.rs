@@ -78,11 +78,11 @@ impl GameReview {
         values: &Values,
         start: &Distribution,
         record: Record,
-        mut watch: impl FnMut() -> ControlFlow<()>,
+        watch: impl Fn() -> ControlFlow<()> + Sync,
     ) -> Result<GameReview, Cancelled> {
         let mut review = GameReview::ranked(values, start, record);
         if 1 < review.players.len() {
-            let prospects = review.look_ahead_with(values, start, &mut watch)?;
+            let prospects = review.look_ahead_with(values, start, &watch)?;
             review.chances = prospects.chances(review.record.game(), watch)?;
             review.prospects = Some(prospects);
         }
@@ -114,7 +114,7 @@ impl GameReview {
         &self,
         values: &Values,
         start: &Distribution,
-        watch: impl FnMut() -> ControlFlow<()>,
+        watch: impl Fn() -> ControlFlow<()> + Sync,
     ) -> Result<Prospects, Cancelled> {
         Prospects::new(values, start, &self.players, watch)
     }

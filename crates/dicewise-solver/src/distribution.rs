@@ -3,12 +3,14 @@
 //! It runs forward from the position: probability spreads over cards and the points on them, level
 //! by level, until every card is full.
 
-use std::collections::HashMap;
+use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
 use dicewise_rules::{Category, Dice, Position, State};
 use rayon::prelude::*;
 
+use crate::endings::perfect_endings;
+use crate::mass::Mass;
 use crate::odds::is_made;
 use crate::outlook::percentile;
 use crate::solve::Cancelled;
@@ -43,13 +45,6 @@ pub struct BoxSummary {
     pub zero: f64,
     /// The chance that it is made: with points in it, or three of its face in an upper box.
     pub made: f64,
-}
-
-/// Probability over points, from `least` on.
-#[derive(Clone, Debug, Default)]
-struct Mass {
-    least: usize,
-    chances: Vec<f64>,
 }
 
 impl Distribution {
@@ -88,18 +83,20 @@ impl Distribution {
     ) -> Result<Distribution, Cancelled> {
         let start = standing.state;
         let held = usize::from(standing.held);
-        let mut level = HashMap::from([(start, Mass::at(held))]);
+        let mut level = Level {
+            cards: vec![(start, Mass::at(held))],
+        };
         let mut sums = Sums::default();
         let n_turns = start.open().len();
         for turn in 0..n_turns {
-            level = next_level(values, level, on_table.take(), &mut sums);
+            level = level.play(values, on_table.take(), &mut sums);
             #[expect(clippy::cast_precision_loss, reason = "at most thirteen")]
             let done = (turn + 1) as f64 / n_turns as f64;
             if watch(done).is_break() {
                 return Err(Cancelled);
             }
         }
-        Ok(sums.finish(values, &level))
+        Ok(sums.finish(values, &level.cards))
     }
 
     /// The mean.
@@ -138,66 +135,122 @@ impl Distribution {
     }
 }
 
-/// Plays one turn on every card.
-fn next_level(
-    values: &Values,
-    level: HashMap<State, Mass>,
-    on_table: Option<(Dice, u8)>,
-    sums: &mut Sums,
-) -> HashMap<State, Mass> {
-    /// So many cards have their turns worked out at once.
-    const CHUNK: usize = 4096;
-    let mut cards: Vec<_> = level.into_iter().collect();
-    // In a fixed order, so that the same question has the same answer to the last bit.
-    cards.sort_unstable_by_key(|(state, _)| *state);
-    let mut next: HashMap<State, Mass> = HashMap::new();
-    for chunk in cards.chunks_mut(CHUNK) {
-        let turns: Vec<_> = chunk
-            .par_iter()
-            .map(|(state, _)| perfect_steps(values, *state, on_table))
-            .collect();
-        for ((state, mass), steps) in chunk.iter_mut().zip(turns) {
-            let mass = std::mem::take(mass);
-            let chance = mass.chances.iter().sum();
-            for step in steps {
-                sums.add(&step, chance);
-                let after = step.after(values, *state);
-                let gain = usize::from(step.gain());
-                next.entry(after).or_default().add(&mass, gain, step.chance);
-            }
-        }
-    }
-    next
+/// Cards with as many open boxes, each with the points that may be on it.
+#[derive(Default)]
+struct Level {
+    cards: Vec<(State, Mass)>,
 }
 
-impl Mass {
-    /// Certainty.
-    fn at(points: usize) -> Mass {
-        Mass {
-            least: points,
-            chances: vec![1.0],
+/// Where cards stand in a level, in the order in which they were first come to.
+struct Places<'v> {
+    values: &'v Values,
+    /// The first of the totals for each set of open boxes and state of the box for five of a kind.
+    rows: Vec<Option<NonZeroU32>>,
+    totals: Vec<Option<NonZeroU32>>,
+}
+
+impl<'v> Places<'v> {
+    fn new(values: &'v Values) -> Places<'v> {
+        Places {
+            values,
+            rows: vec![None; 2 << Category::COUNT],
+            totals: vec![None],
         }
     }
 
-    /// Adds another's probability, moved up by `gain` points and weighed.
-    fn add(&mut self, other: &Mass, gain: usize, weight: f64) {
-        let least = other.least + gain;
-        if self.chances.is_empty() {
-            self.least = least;
+    /// Where a card stands; if it has no place it gets one, which `next` says.
+    fn of(&mut self, state: State, next: impl FnOnce() -> usize) -> usize {
+        let row = 2 * usize::from(state.open().bits()) + usize::from(state.five());
+        let row = *self.rows[row].get_or_insert_with(|| {
+            let first = self.totals.len();
+            self.totals.resize(first + self.values.n_totals(), None);
+            number(first)
+        });
+        let total = &mut self.totals[index(row) + self.values.total(state)];
+        // Places are counted from 1, so that there is a number that is none.
+        index(*total.get_or_insert_with(|| number(next() + 1))) - 1
+    }
+}
+
+fn number(index: usize) -> NonZeroU32 {
+    let number = u32::try_from(index).ok().and_then(NonZeroU32::new);
+    number.expect("a level has fewer cards, and none is at 0")
+}
+
+fn index(number: NonZeroU32) -> usize {
+    number.get() as usize
+}
+
+/// A way from one card to another.
+#[derive(Copy, Clone)]
+struct Way {
+    /// Where the cards stand in their levels.
+    from: usize,
+    to: usize,
+    gain: usize,
+    chance: f64,
+}
+
+impl Level {
+    /// Plays one turn on every card.
+    fn play(&self, values: &Values, on_table: Option<(Dice, u8)>, sums: &mut Sums) -> Level {
+        /// So many cards have their turns worked out at once.
+        const CHUNK: usize = 4096;
+        let mut next = Level::default();
+        let mut places = Places::new(values);
+        for (nth, chunk) in self.cards.chunks(CHUNK).enumerate() {
+            let states: Vec<_> = chunk.iter().map(|(state, _)| *state).collect();
+            let turns = match on_table {
+                None => perfect_endings(values, &states),
+                Some(_) => vec![perfect_steps(values, states[0], on_table)],
+            };
+            let mut ways = Vec::new();
+            for (idx, (steps, (state, mass))) in turns.into_iter().zip(chunk).enumerate() {
+                let chance = mass.sum();
+                for step in steps {
+                    sums.add(&step, chance);
+                    let after = step.after(values, *state);
+                    let to = places.of(after, || {
+                        next.cards.push((after, Mass::default()));
+                        next.cards.len() - 1
+                    });
+                    ways.push(Way {
+                        from: nth * CHUNK + idx,
+                        to,
+                        gain: usize::from(step.gain()),
+                        chance: step.chance,
+                    });
+                }
+            }
+            next.arrive(self, ways);
         }
-        if least < self.least {
-            let missing = self.least - least;
-            self.chances.splice(0..0, std::iter::repeat_n(0.0, missing));
-            self.least = least;
-        }
-        let start = least - self.least;
-        let end = start + other.chances.len();
-        if self.chances.len() < end {
-            self.chances.resize(end, 0.0);
-        }
-        for (own, chance) in self.chances[start..end].iter_mut().zip(&other.chances) {
-            *own += weight * chance;
-        }
+        next
+    }
+
+    /// Adds what comes along these ways, for each card in the same order, so that the same question has the same
+    /// answer to the last bit.
+    fn arrive(&mut self, from: &Level, mut ways: Vec<Way>) {
+        ways.sort_by_key(|way| way.to);
+        let mut cards = self.cards.iter_mut();
+        let mut at = 0;
+        let arrivals: Vec<_> = ways
+            .chunk_by(|a, b| a.to == b.to)
+            .map(|ways| {
+                let (_, mass) = cards.nth(ways[0].to - at).expect("it has its place");
+                at = ways[0].to + 1;
+                (mass, ways)
+            })
+            .collect();
+        arrivals.into_par_iter().for_each(|(mass, ways)| {
+            let reaches = ways
+                .iter()
+                .map(|way| from.cards[way.from].1.reach(way.gain));
+            let all = reaches.reduce(|a, b| a.start.min(b.start)..a.end.max(b.end));
+            mass.make_room(all.expect("at least one way"));
+            for way in ways {
+                mass.add(&from.cards[way.from].1, way.gain, way.chance);
+            }
+        });
     }
 }
 
@@ -236,15 +289,13 @@ impl Sums {
         }
     }
 
-    fn finish(self, values: &Values, full: &HashMap<State, Mass>) -> Distribution {
+    fn finish(self, values: &Values, full: &[(State, Mass)]) -> Distribution {
         let rules = values.rules();
         let mut total = Mass::default();
         let (mut upper_bonus, mut five) = (0.0, 0.0);
-        let mut cards: Vec<_> = full.iter().collect();
-        cards.sort_unstable_by_key(|(state, _)| **state);
-        for (state, mass) in cards {
+        for (state, mass) in full {
             let bonus = state.upper_bonus(rules);
-            let chance: f64 = mass.chances.iter().sum();
+            let chance = mass.sum();
             total.add(mass, usize::from(bonus), 1.0);
             upper_bonus += if bonus == 0 { 0.0 } else { chance };
             five += if state.five() { chance } else { 0.0 };

@@ -8,9 +8,9 @@
 //! of the six keeps with one die more, and the best of a roll is the largest value among the keeps
 //! below it, found by taking one die away at a time.
 
-use dicewise_rules::{Category, CategorySet, Dice, Face, RuleSet, State};
+use dicewise_rules::{Category, CategorySet, Dice, Face, RuleSet, Scored, State};
 
-use crate::lanes::{Keeps, blank_keeps, first_throw, keep_best, throw_others};
+use crate::lanes::{Keeps, Lanes, Worth, blank_keeps, first_throw, keep_best, throw_others};
 use crate::lattice::SMALL;
 use crate::tables::{FIVE_PLACE, HALVES, PAIRS, Parts, Tables};
 use crate::values::Layout;
@@ -18,25 +18,74 @@ use crate::values::Layout;
 /// How many upper totals walk together: two AVX2 registers, one of AVX-512.
 pub(crate) const LANES: usize = 8;
 
-/// One number for each of the totals that walk together.
-type Lanes = crate::lanes::Lanes<f64, LANES>;
-
-/// What a walk writes on; made once for each thread.
-pub(crate) struct Scratch {
-    keeps: Box<Keeps<f64, LANES>>,
-    low: [Lanes; HALVES],
-    high: [Lanes; HALVES],
-    lower: Vec<Lanes>,
-    fives: Vec<FiveEntry>,
+/// What a card is worth at the start of a turn, for each of the totals that walk together.
+///
+/// It stands in rows, one after the other: a row for each of its numbers, each as long as `stride`.
+pub(crate) trait Cell: Worth {
+    /// How many numbers there are of each card.
+    const ROWS: usize;
+    /// The upper totals that walk together.
+    type Totals: Copy;
+    /// What a full card is worth with this upper bonus.
+    fn full(bonus: f64) -> impl Iterator<Item = f64>;
+    fn load(rows: &[f64], at: usize, totals: Self::Totals, stride: usize) -> Self;
+    /// Writes the first of the totals, as many as there are.
+    fn store(self, rows: &mut [f64], at: std::ops::Range<usize>, stride: usize);
+    /// With so many points more.
+    fn plus_all(self, points: f64) -> Self;
+    /// Scored in this box, for those who want to know.
+    #[inline(always)]
+    #[must_use]
+    fn scored_in(self, _: Category) -> Self {
+        self
+    }
 }
 
-impl Scratch {
-    pub(crate) fn new() -> Scratch {
+/// The expected points.
+pub(crate) type Expected = Lanes<f64, LANES>;
+
+impl Cell for Expected {
+    const ROWS: usize = 1;
+    /// From this one on.
+    type Totals = usize;
+
+    fn full(bonus: f64) -> impl Iterator<Item = f64> {
+        std::iter::once(bonus)
+    }
+
+    #[inline(always)]
+    fn load(rows: &[f64], at: usize, total: usize, _: usize) -> Expected {
+        Lanes::load(rows, at + total)
+    }
+
+    #[inline(always)]
+    fn store(self, rows: &mut [f64], at: std::ops::Range<usize>, _: usize) {
+        let n = at.len();
+        rows[at].copy_from_slice(&self.0[..n]);
+    }
+
+    #[inline(always)]
+    fn plus_all(self, points: f64) -> Expected {
+        Lanes::plus_all(self, points)
+    }
+}
+
+/// What a walk writes on; made once for each thread.
+pub(crate) struct Scratch<C> {
+    pub(crate) keeps: Box<Keeps<C>>,
+    low: [C; HALVES],
+    high: [C; HALVES],
+    lower: Vec<C>,
+    pub(crate) fives: Vec<FiveEntry>,
+}
+
+impl<C: Cell> Scratch<C> {
+    pub(crate) fn new() -> Scratch<C> {
         Scratch {
             keeps: blank_keeps(),
-            low: [Lanes::LEAST; HALVES],
-            high: [Lanes::LEAST; HALVES],
-            lower: vec![Lanes::LEAST; Dice::COUNT],
+            low: [C::LEAST; HALVES],
+            high: [C::LEAST; HALVES],
+            lower: vec![C::LEAST; Dice::COUNT],
             fives: Vec::new(),
         }
     }
@@ -57,38 +106,51 @@ pub(crate) struct Cards<'v> {
 ///
 /// A named type because only what is inlined into `call` is compiled for the widest vectors of the
 /// machine at hand; a closure would not be.
-pub(crate) struct Task<'t, 'v> {
+pub(crate) struct Task<'t, 'v, C> {
     pub(crate) cards: &'t Cards<'v>,
-    pub(crate) scratch: &'t mut Scratch,
-    pub(crate) row: &'t mut [f64],
+    pub(crate) scratch: &'t mut Scratch<C>,
+    pub(crate) rows: &'t mut [f64],
 }
 
-impl pulp::NullaryFnOnce for Task<'_, '_> {
+impl<C: Cell<Totals = usize>> pulp::NullaryFnOnce for Task<'_, '_, C> {
     type Output = ();
 
     #[inline(always)]
     fn call(self) {
-        self.cards.solve(self.scratch, self.row);
+        self.cards.solve(self.scratch, self.rows);
     }
 }
 
 impl Cards<'_> {
-    /// Works out the values for every upper total and writes them to `row`.
+    /// Works out the values for every upper total and writes them to `rows`.
     #[inline(always)]
-    fn solve(&self, scratch: &mut Scratch, row: &mut [f64]) {
-        self.list_fives(&mut scratch.fives);
+    fn solve<C: Cell<Totals = usize>>(&self, scratch: &mut Scratch<C>, rows: &mut [f64]) {
+        self.list_fives::<C>(&mut scratch.fives);
         let (first, last) = self.totals();
+        let stride = self.layout.stride;
         let mut total = first;
         while total <= last {
             let values = self.walk(scratch, total);
-            let end = (total + LANES).min(row.len());
-            row[total..end].copy_from_slice(&values.0[..end - total]);
+            values.store(rows, total..(total + LANES).min(stride), stride);
             total += LANES;
         }
         // Below, the bonus is out of reach; above, it is reached, or nobody ever gets there.
-        let (lowest, highest) = (row[first], row[last]);
-        row[..first].fill(lowest);
-        row[last + 1..].fill(highest);
+        for row in rows.chunks_exact_mut(stride) {
+            let (lowest, highest) = (row[first], row[last]);
+            row[..first].fill(lowest);
+            row[last + 1..].fill(highest);
+        }
+    }
+
+    /// Where the rows of a card start among those of its level.
+    fn row<C: Cell>(&self, open: CategorySet, five: bool) -> usize {
+        C::ROWS * self.layout.row(open, five)
+    }
+
+    /// What the next cards are worth whose rows start there, or so many points further on.
+    #[inline(always)]
+    fn load<C: Cell>(&self, at: usize, totals: C::Totals) -> C {
+        C::load(self.next, at, totals, self.layout.stride)
     }
 
     /// The first and the last upper total that matter.
@@ -108,8 +170,8 @@ impl Cards<'_> {
 
     /// The values of the cards with `total` and the following upper totals.
     #[inline(always)]
-    fn walk(&self, scratch: &mut Scratch, total: usize) -> Lanes {
-        self.score_rolls(scratch, total);
+    fn walk<C: Cell>(&self, scratch: &mut Scratch<C>, totals: C::Totals) -> C {
+        self.score_rolls(scratch, totals);
         let keeps = &mut *scratch.keeps;
         for _ in 0..2 {
             throw_others(keeps);
@@ -120,18 +182,21 @@ impl Cards<'_> {
 
     /// Writes what every roll is worth after the third throw.
     #[inline(always)]
-    fn score_rolls(&self, scratch: &mut Scratch, total: usize) {
-        self.score_halves(&mut scratch.low, 0, total);
-        self.score_halves(&mut scratch.high, 3, total);
-        self.score_lower(&mut scratch.lower, total);
+    pub(crate) fn score_rolls<C: Cell>(&self, scratch: &mut Scratch<C>, totals: C::Totals) {
+        self.score_halves(&mut scratch.low, 0, totals);
+        self.score_halves(&mut scratch.high, 3, totals);
+        self.score_lower(&mut scratch.lower, totals);
         for (idx, &Parts { low, high, lower }) in self.tables.rolls.iter().enumerate() {
             let upper = scratch.low[usize::from(low)].max(scratch.high[usize::from(high)]);
             scratch.keeps[SMALL + idx] = upper.max(scratch.lower[usize::from(lower)]);
         }
         for of_dice in scratch.fives.chunk_by(|a, b| a.dice == b.dice) {
-            let best = of_dice.iter().fold(Lanes::LEAST, |best, entry| {
-                let next = Lanes::load(self.next, entry.next + total);
-                best.max(next.plus_all(entry.points))
+            let best = of_dice.iter().fold(C::LEAST, |best, entry| {
+                let next: C = self.load(entry.next, totals);
+                best.max(
+                    next.plus_all(f64::from(entry.scored.total()))
+                        .scored_in(entry.category),
+                )
             });
             scratch.keeps[SMALL + of_dice[0].dice.index()] = best;
         }
@@ -139,10 +204,15 @@ impl Cards<'_> {
 
     /// The best open box among three upper ones, for every number of dice of their faces.
     #[inline(always)]
-    fn score_halves(&self, halves: &mut [Lanes; HALVES], first_face: usize, total: usize) {
-        let by_count: [[Lanes; 6]; 3] =
-            std::array::from_fn(|place| self.score_counts(Face::ALL[first_face + place], total));
-        let mut pairs = [Lanes::LEAST; PAIRS];
+    fn score_halves<C: Cell>(
+        &self,
+        halves: &mut [C; HALVES],
+        first_face: usize,
+        totals: C::Totals,
+    ) {
+        let by_count: [[C; 6]; 3] =
+            std::array::from_fn(|place| self.score_counts(Face::ALL[first_face + place], totals));
+        let mut pairs = [C::LEAST; PAIRS];
         for (pair, &[a, b]) in pairs.iter_mut().zip(&self.tables.pairs) {
             *pair = by_count[0][usize::from(a)].max(by_count[1][usize::from(b)]);
         }
@@ -153,25 +223,31 @@ impl Cards<'_> {
 
     /// An upper box with zero to five dice of its face, if it is open.
     #[inline(always)]
-    fn score_counts(&self, face: Face, total: usize) -> [Lanes; 6] {
+    fn score_counts<C: Cell>(&self, face: Face, totals: C::Totals) -> [C; 6] {
         let category = Category::upper(face);
         if !self.open.contains(category) {
-            return [Lanes::LEAST; 6];
+            return [C::LEAST; 6];
         }
-        let row = &self.next[self.layout.row(self.open.without(category), self.five)..];
-        self.tables.upper[face.index()]
-            .map(|points| Lanes::load(row, total + usize::from(points)).plus_all(f64::from(points)))
+        let row = self.row::<C>(self.open.without(category), self.five);
+        self.tables.upper[face.index()].map(|points| {
+            self.load::<C>(row + usize::from(points), totals)
+                .plus_all(f64::from(points))
+                .scored_in(category)
+        })
     }
 
     /// The best open lower box for every way to score in them.
     #[inline(always)]
-    fn score_lower(&self, lower: &mut [Lanes], total: usize) {
-        let mut rows = [Lanes::LEAST; 7];
-        let mut zero = Lanes::LEAST;
+    fn score_lower<C: Cell>(&self, lower: &mut [C], totals: C::Totals) {
+        let mut rows = [C::LEAST; 7];
+        let mut zero = C::LEAST;
         for (place, category) in CategorySet::LOWER.iter().enumerate() {
             if self.open.contains(category) {
                 let open = self.open.without(category);
-                let load = |five| Lanes::load(self.next, self.layout.row(open, five) + total);
+                let load = |five| {
+                    self.load::<C>(self.row::<C>(open, five), totals)
+                        .scored_in(category)
+                };
                 zero = zero.max(load(self.five));
                 rows[place] = load(self.five || category == Category::FiveOfAKind);
             }
@@ -181,7 +257,7 @@ impl Cards<'_> {
             // the same card. It leads to another in the box for five of a kind.
             let mut value = match way[FIVE_PLACE] {
                 0 => zero,
-                _ => self.zero_but_five(total),
+                _ => self.zero_but_five(totals),
             };
             for (row, &points) in rows.iter().zip(way) {
                 if points != 0 {
@@ -193,17 +269,18 @@ impl Cards<'_> {
     }
 
     /// A zero in the best open lower box but that for five of a kind.
-    fn zero_but_five(&self, total: usize) -> Lanes {
+    #[inline(always)]
+    fn zero_but_five<C: Cell>(&self, totals: C::Totals) -> C {
         let boxes = self.open.without(Category::FiveOfAKind);
         let boxes = boxes.intersection(CategorySet::LOWER).iter();
-        boxes.fold(Lanes::LEAST, |best, category| {
-            let row = self.layout.row(self.open.without(category), self.five);
-            best.max(Lanes::load(self.next, row + total))
+        boxes.fold(C::LEAST, |best, category| {
+            let row = self.row::<C>(self.open.without(category), self.five);
+            best.max(self.load::<C>(row, totals).scored_in(category))
         })
     }
 
     /// Every entry of a further five of a kind that the rules allow.
-    fn list_fives(&self, fives: &mut Vec<FiveEntry>) {
+    pub(crate) fn list_fives<C: Cell>(&self, fives: &mut Vec<FiveEntry>) {
         fives.clear();
         if self.open.contains(Category::FiveOfAKind) {
             return;
@@ -213,12 +290,17 @@ impl Cards<'_> {
             for category in self.open.iter() {
                 if let Ok(scored) = state.score(self.rules, dice, category) {
                     let after = state.after(category, scored.points);
-                    let row = self.layout.row(after.open(), after.five());
+                    let row = self.row::<C>(after.open(), after.five());
                     fives.push(FiveEntry {
                         dice,
+                        category,
                         // On an upper total of nothing, what is there afterwards is what was added.
                         next: row + usize::from(after.upper()),
-                        points: f64::from(scored.points + scored.five_bonus),
+                        // The upper bonus is counted on the full card.
+                        scored: Scored {
+                            upper_bonus: 0,
+                            ..scored
+                        },
                     });
                 }
             }
@@ -227,9 +309,10 @@ impl Cards<'_> {
 }
 
 /// An entry of a further five of a kind.
-struct FiveEntry {
-    dice: Dice,
+pub(crate) struct FiveEntry {
+    pub(crate) dice: Dice,
+    pub(crate) category: Category,
     /// Where the value of the next card stands, for an upper total of nothing.
     next: usize,
-    points: f64,
+    pub(crate) scored: Scored,
 }

@@ -1,9 +1,13 @@
 //! How games will end that have just begun, fast enough to ask after every turn.
 
-use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use rayon::prelude::*;
 
 use crate::distribution::Distribution;
 use crate::rivals::Rivals;
+use crate::solve::Cancelled;
+use crate::spread::Spread;
 use crate::standing::Standing;
 use crate::values::Values;
 
@@ -24,10 +28,10 @@ pub struct Prospect {
 }
 
 impl<'v> Outlook<'v> {
-    /// With more open boxes than these, after the first turn that is, the distribution of the empty card is
-    /// moved to where the expected score is now: its shape has hardly changed, and working it out takes
-    /// seconds.
-    pub const EXACT_FROM: usize = 11;
+    /// With more open boxes than these, the distribution of the empty card is moved and stretched to what is known of
+    /// the card: its mean, its spread and its skewness are exact. To work it out would take from a hundredth of a
+    /// second to seconds.
+    pub const EXACT_FROM: usize = 6;
 
     /// Looks ahead in a game of the rules that were solved; `start` is the distribution from its empty card.
     #[must_use]
@@ -50,11 +54,33 @@ impl<'v> Outlook<'v> {
                 exact: true,
             };
         }
-        let expected = f64::from(standing.held) + self.values.get(standing.state);
+        let to_come = self.values.spread(standing.state);
+        let final_score = Spread {
+            mean: f64::from(standing.held) + to_come.mean,
+            ..to_come
+        };
         Prospect {
-            pmf: moved(&self.start.pmf, expected - self.start.mean()),
+            pmf: reshaped(&self.start.pmf, final_score),
             exact: false,
         }
+    }
+}
+
+impl Outlook<'_> {
+    /// How games of several players, or from several turns on, will end.
+    ///
+    /// # Errors
+    /// If `watch` calls it off.
+    pub fn of_all(
+        &self,
+        standings: &[Standing],
+        watch: impl Fn() -> ControlFlow<()> + Sync,
+    ) -> Result<Vec<Prospect>, Cancelled> {
+        let prospects = standings.par_iter().map(|standing| match watch() {
+            ControlFlow::Continue(()) => Ok(self.of(*standing)),
+            ControlFlow::Break(()) => Err(Cancelled),
+        });
+        prospects.collect()
     }
 }
 
@@ -90,23 +116,78 @@ pub(crate) fn percentile(pmf: &[(u16, f64)], percent: f64) -> u16 {
     pmf.last().map_or(0, |&(score, _)| score)
 }
 
-/// The scores moved up or down; between two whole numbers the chance is shared out.
-fn moved(pmf: &[(u16, f64)], by: f64) -> Vec<(u16, f64)> {
-    let mut chances: HashMap<u16, f64> = HashMap::new();
+/// A distribution with this mean, spread and skewness, as much like another as that allows: what is missing in
+/// skewness is made up for by noise that has none.
+fn reshaped(pmf: &[(u16, f64)], to: Spread) -> Vec<(u16, f64)> {
+    let of = Spread::of(pmf);
+    let part = (to.skewness / of.skewness).cbrt();
+    let part = if part.is_finite() {
+        part.clamp(-1.0, 1.0)
+    } else {
+        0.0
+    };
+    let stretched = stretched(pmf, |score| {
+        to.mean + part * to.sd * (score - of.mean) / of.sd
+    });
+    let blurred = blurred(&stretched, to.sd * (1.0 - part * part).sqrt());
+    let scores = 0..;
+    let likely = scores.zip(blurred).filter(|(_, chance)| *chance != 0.0);
+    likely.collect()
+}
+
+/// The chances of 0, 1, 2, … points if each score becomes another; between two whole numbers a chance is shared out.
+fn stretched(pmf: &[(u16, f64)], to: impl Fn(f64) -> f64) -> Vec<f64> {
+    let mut chances = Vec::new();
     for &(score, chance) in pmf {
-        let to = (f64::from(score) + by).max(0.0);
+        let to = to(f64::from(score)).max(0.0);
         let above = to.fract();
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             reason = "no card holds more, and none less than nothing"
         )]
-        let whole = to as u16;
-        for (score, share) in [(whole, 1.0 - above), (whole + 1, above)] {
-            *chances.entry(score).or_default() += chance * share;
+        let whole = to as usize;
+        if chances.len() < whole + 2 {
+            chances.resize(whole + 2, 0.0);
+        }
+        chances[whole] += chance * (1.0 - above);
+        chances[whole + 1] += chance * above;
+    }
+    chances
+}
+
+/// The same with noise of this standard deviation; nobody ends with less than nothing.
+fn blurred(chances: &[f64], sd: f64) -> Vec<f64> {
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "no spread is that large"
+    )]
+    let reach = (5.0 * sd).ceil() as usize;
+    let noise = |off: usize| {
+        #[expect(clippy::cast_precision_loss, reason = "a few hundred")]
+        let off = off as f64 / sd;
+        if !(0.0 < off) {
+            1.0
+        } else {
+            (-off * off / 2.0).exp()
+        }
+    };
+    let one_side: Vec<f64> = (0..=reach).map(noise).collect();
+    let all = 2.0 * one_side.iter().sum::<f64>() - 1.0;
+    let mut blurred = vec![0.0; chances.len() + reach];
+    for (score, chance) in chances
+        .iter()
+        .enumerate()
+        .filter(|(_, chance)| **chance != 0.0)
+    {
+        for (off, weight) in one_side.iter().enumerate() {
+            let share = chance * weight / all;
+            blurred[score + off] += share;
+            if off != 0 {
+                blurred[score.saturating_sub(off)] += share;
+            }
         }
     }
-    let mut pmf: Vec<_> = chances.into_iter().collect();
-    pmf.sort_unstable_by_key(|&(score, _)| score);
-    pmf
+    blurred
 }

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use dicewise_rules::{Category, Dice, Entry, Position, State};
-use rayon::prelude::*;
 
+use crate::endings::perfect_endings;
 use crate::odds::{is_made, made_by};
 use crate::review::{Action, Decision};
 use crate::standing::Standing;
-use crate::step::{Step, Steps, perfect_steps};
+use crate::step::{Step, Steps};
 use crate::turn::{ByDice, Turn};
 use crate::values::Values;
 
@@ -202,10 +202,8 @@ fn whole_game(values: &Values, state: State, endings: &Endings) -> [Sums; 2] {
     }
     for _ in 1..state.open().len() {
         let cards = in_order(&level);
-        let turns: Vec<_> = cards
-            .par_iter()
-            .map(|(state, _)| perfect_steps(values, *state, None))
-            .collect();
+        let states: Vec<_> = cards.iter().map(|(state, _)| *state).collect();
+        let turns = perfect_endings(values, &states);
         level.clear();
         for ((state, reached), steps) in cards.into_iter().zip(turns) {
             for step in steps {

@@ -11,7 +11,7 @@ use dicewise_rules::{Category, CategorySet, Dice, Face, Scored, State};
 use rayon::prelude::*;
 
 use crate::advice::Choice;
-use crate::lanes::{Keeps, Lanes, Real, blank_keeps, first_throw, keep_best, throw_others};
+use crate::lanes::{Keeps, Lanes, Real, Worth, blank_keeps, first_throw, keep_best, throw_others};
 use crate::lattice::SMALL;
 use crate::solve::Cancelled;
 use crate::standing::Standing;
@@ -365,7 +365,7 @@ fn for_further_fives(values: &Values, state: State, mut tell: impl FnMut(Dice, C
 
 /// What a walk writes on; made once for each thread.
 struct Scratch<F, const N: usize> {
-    keeps: Box<Keeps<F, N>>,
+    keeps: Box<Keeps<Lanes<F, N>>>,
     lower: Vec<Lanes<F, N>>,
 }
 

@@ -7,7 +7,7 @@ use dicewise_rules::{Category, CategorySet, RuleSet};
 use rayon::prelude::*;
 use thiserror::Error;
 
-use crate::kernel::{Cards, Scratch, Task};
+use crate::kernel::{Cards, Cell, Expected, Scratch, Task};
 use crate::tables::Tables;
 use crate::values::{Layout, Values};
 
@@ -33,63 +33,72 @@ impl Values {
     ) -> Result<Values, Cancelled> {
         let tables = Tables::new(&rules);
         let layout = Layout::new(&rules);
-        let arch = pulp::Arch::new();
-        let mut levels = vec![full_cards(&rules, &layout)];
-        for n_open in 1..=Category::COUNT {
-            let sets: Vec<_> = (0..1 << Category::COUNT)
-                .filter_map(CategorySet::from_bits)
-                .filter(|open| open.len() == n_open)
-                .collect();
-            let next = &levels[n_open - 1];
-            let mut level = vec![0.0; 2 * sets.len() * layout.stride];
-            // Sets come in the order of their rank, each with a row for either state of the box.
-            let rows = level.par_chunks_exact_mut(2 * layout.stride);
-            rows.zip(&sets)
-                .for_each_init(Scratch::new, |scratch, (rows, &open)| {
-                    let filled = !open.contains(Category::FiveOfAKind);
-                    let rows = rows.chunks_exact_mut(layout.stride);
-                    for (five, row) in [false, true].into_iter().zip(rows) {
-                        // An open box holds no points.
-                        if five && !filled {
-                            continue;
-                        }
-                        let cards = Cards {
-                            rules: &rules,
-                            tables: &tables,
-                            layout: &layout,
-                            next,
-                            open,
-                            five,
-                        };
-                        let cards = &cards;
-                        arch.dispatch(Task {
-                            cards,
-                            scratch,
-                            row,
-                        });
-                    }
-                });
-            levels.push(level);
-            let done: usize = (0..=n_open).map(Layout::n_sets).sum();
-            #[expect(clippy::cast_precision_loss, reason = "at most 8,192")]
-            let done = done as f64 / f64::from(1 << Category::COUNT);
-            if watch(done).is_break() {
-                return Err(Cancelled);
-            }
-        }
+        let levels = solve_levels::<Expected>(&rules, &tables, &layout, &mut watch)?;
         Ok(Values::new(rules, tables, layout, levels))
     }
 }
 
-/// Full cards expect nothing more than the upper bonus.
-fn full_cards(rules: &RuleSet, layout: &Layout) -> Vec<f64> {
-    let row = (0..layout.stride).map(|total| {
-        if layout.cap <= total {
-            f64::from(rules.upper_bonus().points)
-        } else {
-            0.0
+/// Works out what every card is worth, by the number of open boxes.
+pub(crate) fn solve_levels<C: Cell<Totals = usize> + Send>(
+    rules: &RuleSet,
+    tables: &Tables,
+    layout: &Layout,
+    mut watch: impl FnMut(f64) -> ControlFlow<()>,
+) -> Result<Vec<Vec<f64>>, Cancelled> {
+    let arch = pulp::Arch::new();
+    let mut levels = vec![full_cards::<C>(rules, layout)];
+    let of_card = C::ROWS * layout.stride;
+    for n_open in 1..=Category::COUNT {
+        let sets: Vec<_> = (0..1 << Category::COUNT)
+            .filter_map(CategorySet::from_bits)
+            .filter(|open| open.len() == n_open)
+            .collect();
+        let next = &levels[n_open - 1];
+        let mut level = vec![0.0; 2 * sets.len() * of_card];
+        // Sets come in the order of their rank, each with rows for either state of the box.
+        let rows = level.par_chunks_exact_mut(2 * of_card);
+        rows.zip(&sets)
+            .for_each_init(Scratch::<C>::new, |scratch, (rows, &open)| {
+                let filled = !open.contains(Category::FiveOfAKind);
+                let rows = rows.chunks_exact_mut(of_card);
+                for (five, rows) in [false, true].into_iter().zip(rows) {
+                    // An open box holds no points.
+                    if five && !filled {
+                        continue;
+                    }
+                    let cards = Cards {
+                        rules,
+                        tables,
+                        layout,
+                        next,
+                        open,
+                        five,
+                    };
+                    let cards = &cards;
+                    arch.dispatch(Task {
+                        cards,
+                        scratch,
+                        rows,
+                    });
+                }
+            });
+        levels.push(level);
+        let done: usize = (0..=n_open).map(Layout::n_sets).sum();
+        #[expect(clippy::cast_precision_loss, reason = "at most 8,192")]
+        let done = done as f64 / f64::from(1 << Category::COUNT);
+        if watch(done).is_break() {
+            return Err(Cancelled);
         }
+    }
+    Ok(levels)
+}
+
+/// Full cards expect nothing more than the upper bonus.
+fn full_cards<C: Cell>(rules: &RuleSet, layout: &Layout) -> Vec<f64> {
+    let bonus = f64::from(rules.upper_bonus().points);
+    let rows = C::full(bonus).flat_map(|reached| {
+        (0..layout.stride).map(move |total| if layout.cap <= total { reached } else { 0.0 })
     });
-    let row: Vec<_> = row.collect();
-    row.repeat(2)
+    let rows: Vec<_> = rows.collect();
+    rows.repeat(2)
 }

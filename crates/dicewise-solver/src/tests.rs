@@ -1,6 +1,7 @@
 //! The fast solver against the literature and against the plain one.
 
 mod advice;
+mod ahead;
 mod bots;
 mod chances;
 mod review;

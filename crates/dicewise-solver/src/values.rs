@@ -1,9 +1,11 @@
 //! The expected points of every card, solved.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use dicewise_rules::{Category, CategorySet, RuleSet, State};
 
+use crate::kernel::Cards;
+use crate::spread::{Spread, Spreads};
 use crate::tables::Tables;
 
 /// The expected points still to come under optimal play, for every card at the start of a turn.
@@ -16,6 +18,8 @@ pub struct Values {
     layout: Layout,
     /// By the number of open boxes.
     levels: Vec<Vec<f64>>,
+    /// Worked out when it is first asked for.
+    spreads: OnceLock<Spreads>,
 }
 
 /// Where the values of a card stand.
@@ -78,7 +82,42 @@ impl Values {
             tables,
             layout,
             levels,
+            spreads: OnceLock::new(),
         }
+    }
+
+    /// How far the points still to come may be from what is expected. The first to ask waits about three times as long as
+    /// solving takes.
+    pub(crate) fn spread(&self, state: State) -> Spread {
+        let spreads = self.spreads.get().unwrap_or_else(|| {
+            // Two who ask at once both work it out: a thread that waited for the other might be the one that the
+            // other waits for.
+            let spreads = Spreads::new(&self.rules, &self.tables, &self.layout);
+            self.spreads.get_or_init(|| spreads)
+        });
+        spreads.get(&self.layout, state)
+    }
+
+    /// All cards with these boxes open and the box for five of a kind so.
+    pub(crate) fn cards(&self, open: CategorySet, five: bool) -> Cards<'_> {
+        Cards {
+            rules: &self.rules,
+            tables: &self.tables,
+            layout: &self.layout,
+            next: &self.levels[open.len() - 1],
+            open,
+            five,
+        }
+    }
+
+    /// How many upper totals matter at most.
+    pub(crate) fn n_totals(&self) -> usize {
+        self.layout.cap + 1
+    }
+
+    /// The upper total of a card as far as it matters: where its value stands in its row.
+    pub(crate) fn total(&self, state: State) -> usize {
+        usize::from(state.upper()).min(self.layout.cap)
     }
 
     pub(crate) fn tables(&self) -> &Tables {
@@ -109,8 +148,8 @@ impl Values {
     /// The expected points still to come, the upper bonus included even if it is reached already.
     #[must_use]
     pub fn get(&self, state: State) -> f64 {
-        let lane = usize::from(state.upper()).min(self.layout.cap);
-        self.levels[state.open().len()][self.layout.row(state.open(), state.five()) + lane]
+        let row = self.layout.row(state.open(), state.five());
+        self.levels[state.open().len()][row + self.total(state)]
     }
 
     /// The expected final score of a card that holds `total` points, its upper bonus included.

@@ -16,21 +16,21 @@ impl Prospects {
         values: &Values,
         start: &Distribution,
         players: &[PlayerReview],
-        mut watch: impl FnMut() -> ControlFlow<()>,
+        watch: impl Fn() -> ControlFlow<()> + Sync,
     ) -> Result<Prospects, Cancelled> {
-        let outlook = Outlook::new(values, start);
-        let mut of = |review: &Review| {
+        let standings = |review: &Review| {
             let turns = review.turns.iter().filter(|turn| turn.entry.is_some());
             let standings = std::iter::once(Standing::START).chain(turns.map(|turn| turn.standing));
-            standings
-                .map(|standing| match watch() {
-                    ControlFlow::Continue(()) => Ok(outlook.of(standing)),
-                    ControlFlow::Break(()) => Err(Cancelled),
-                })
-                .collect()
+            standings.collect::<Vec<_>>()
         };
-        let prospects = players.iter().map(|player| of(&player.review));
-        prospects.collect::<Result<_, _>>().map(Prospects)
+        let of: Vec<_> = players
+            .iter()
+            .map(|player| standings(&player.review))
+            .collect();
+        let all = Outlook::new(values, start).of_all(&of.concat(), watch)?;
+        let mut all = all.into_iter();
+        let prospects = of.iter().map(|one| all.by_ref().take(one.len()).collect());
+        Ok(Prospects(prospects.collect()))
     }
 
     /// Those of one player.
@@ -42,7 +42,7 @@ impl Prospects {
     pub(super) fn chances(
         &self,
         game: &Game,
-        mut watch: impl FnMut() -> ControlFlow<()>,
+        watch: impl Fn() -> ControlFlow<()>,
     ) -> Result<Vec<WinChances>, Cancelled> {
         let mut played = vec![0; self.0.len()];
         let mut stays = vec![true; self.0.len()];

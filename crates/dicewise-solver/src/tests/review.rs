@@ -5,8 +5,7 @@ use dicewise_rules::{Entry, Game, Keep, Player, Record, Throws};
 use super::*;
 use crate::plain::Rolls;
 use crate::{
-    Action, Class, Decision, GainPlace, Grade, Grading, Kind, Outlook, Reason, Review, Span,
-    Standing, TIE,
+    Action, Class, Decision, GainPlace, Grade, Grading, Kind, Reason, Review, Span, Standing, TIE,
 };
 
 /// Five games written by hand, with every kind of event.
@@ -559,31 +558,4 @@ fn nothing_is_never_minus_nothing() {
     let review = Review::new(&values, record.game(), player);
     assert!(review.turns[0].decisions.is_empty());
     assert!(review.turns[0].loss().is_sign_positive());
-}
-
-#[test]
-fn near_the_start_the_outlook_is_nearly_right() {
-    let values = Values::solve(rules("yahtzee"));
-    let start = Distribution::from_standing(&values, Standing::START);
-    let outlook = Outlook::new(&values, &start);
-    let standing = Standing::START.after("6=24".parse().unwrap());
-    let about = outlook.of(standing);
-    let exact = Distribution::from_standing(&values, standing);
-    assert!(!about.exact && outlook.of(Standing::START).exact);
-    let mean: f64 = about
-        .pmf
-        .iter()
-        .map(|&(score, chance)| f64::from(score) * chance)
-        .sum();
-    close(mean, exact.mean(), 1e-6);
-    let exactly = crate::Prospect {
-        pmf: exact.pmf,
-        exact: true,
-    };
-    let empty = outlook.of(Standing::START);
-    let others = std::slice::from_ref(&empty);
-    close(about.win(others), exactly.win(others), 0.02);
-    close(empty.win(others), 0.5, 1e-9);
-    // Of three who are level everybody wins a third.
-    close(empty.win(&[empty.clone(), empty.clone()]), 1.0 / 3.0, 1e-9);
 }

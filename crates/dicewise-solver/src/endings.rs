@@ -1,0 +1,288 @@
+//! How the turns of many cards end under perfect play.
+//!
+//! Cards that differ only in their upper total walk through the turn together, as they do to be solved; here every
+//! lane remembers what it chose. Then the chances walk the other way: from the first throw to what is kept, to the
+//! next throw, and at last into a box.
+
+use std::ops::Range;
+
+use dicewise_rules::{Category, Dice, Face, Scored, State};
+use rayon::prelude::*;
+
+use crate::TIE;
+use crate::kernel::{Cards, Cell, Expected, LANES, Scratch};
+use crate::lanes::{Keeps, Lanes, Worth, blank_keeps, keep_best, throw_others};
+use crate::lattice::{LATTICE, SMALL};
+use crate::step::{Step, Steps};
+use crate::values::Values;
+
+/// For each card, in the same order, every way in which perfect play ends its turn.
+pub(crate) fn perfect_endings(values: &Values, states: &[State]) -> Vec<Vec<Step>> {
+    let key = |idx: &usize| {
+        let state = states[*idx];
+        (state.open(), state.five(), values.total(state))
+    };
+    let mut order: Vec<usize> = (0..states.len()).collect();
+    order.sort_unstable_by_key(key);
+    let alike = |a: &usize, b: &usize| {
+        let ((open, five, _), (other_open, other_five, _)) = (key(a), key(b));
+        (open, five) == (other_open, other_five)
+    };
+    let groups = order.chunk_by(alike);
+    let blocks: Vec<_> = groups.flat_map(|group| group.chunks(LANES)).collect();
+    let arch = pulp::Arch::new();
+    let endings = blocks.par_iter().map_init(Walk::new, |walk, block| {
+        let (open, five, first) = key(&block[0]);
+        let cards = values.cards(open, five);
+        let cards = &cards;
+        // Lanes that are left over walk along.
+        let mut totals = [first; LANES];
+        for (total, idx) in totals.iter_mut().zip(*block) {
+            *total = key(idx).2;
+        }
+        arch.dispatch(Task {
+            cards,
+            totals,
+            walk,
+        });
+        let lanes = block.iter().enumerate();
+        lanes
+            .map(|(lane, idx)| (*idx, walk.steps(cards, lane)))
+            .collect::<Vec<_>>()
+    });
+    let mut steps = vec![Vec::new(); states.len()];
+    for (idx, found) in endings.collect::<Vec<_>>().into_iter().flatten() {
+        steps[idx] = found;
+    }
+    steps
+}
+
+/// A turn of the cards with these upper totals, still to be walked. A named type, as [`crate::kernel::Task`] is.
+struct Task<'t, 'v> {
+    cards: &'t Cards<'v>,
+    totals: [usize; LANES],
+    walk: &'t mut Walk,
+}
+
+impl pulp::NullaryFnOnce for Task<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn call(self) {
+        self.walk.take(self.cards, self.totals);
+    }
+}
+
+/// Something for each roll.
+type Rolls = [Expected; Dice::COUNT];
+
+/// What a walk writes on, and where it has led; made once for each thread.
+struct Walk {
+    scratch: Scratch<Chosen<true>>,
+    keeps: Box<Keeps<Chosen<false>>>,
+    /// What is kept of each roll, with one throw left and with two.
+    kept: [Box<Rolls>; 2],
+    /// How likely each keep is.
+    chances: Box<Keeps<Expected>>,
+    /// Which rolls are five of a kind.
+    fives: [bool; Dice::COUNT],
+}
+
+impl Walk {
+    fn new() -> Walk {
+        let rolls = || Box::new([Expected::ZERO; Dice::COUNT]);
+        let mut fives = [false; Dice::COUNT];
+        for dice in Face::ALL.map(Dice::five_of) {
+            fives[dice.index()] = true;
+        }
+        Walk {
+            scratch: Scratch::new(),
+            keeps: blank_keeps(),
+            kept: [rolls(), rolls()],
+            chances: blank_keeps(),
+            fives,
+        }
+    }
+
+    #[inline(always)]
+    fn take(&mut self, cards: &Cards<'_>, totals: [usize; LANES]) {
+        cards.list_fives::<Chosen<true>>(&mut self.scratch.fives);
+        cards.score_rolls(&mut self.scratch, totals);
+        for idx in SMALL..SMALL + Dice::COUNT {
+            self.keeps[idx].value = self.scratch.keeps[idx].value;
+        }
+        for kept in &mut self.kept {
+            throw_others(&mut self.keeps);
+            #[expect(clippy::cast_precision_loss, reason = "there are 462")]
+            for (idx, keep) in self.keeps.iter_mut().enumerate() {
+                keep.choice = Lanes([idx as f64; LANES]);
+            }
+            keep_best(&mut self.keeps);
+            for (kept, keep) in kept.iter_mut().zip(&self.keeps[SMALL..]) {
+                *kept = keep.choice;
+            }
+        }
+        for (roll, &chance) in self.chances[SMALL..].iter_mut().zip(&LATTICE.chance) {
+            *roll = Lanes([chance; LANES]);
+        }
+        let [last, first] = &self.kept;
+        for kept in [first, last] {
+            keep(&mut self.chances, kept);
+            throw(&mut self.chances);
+        }
+    }
+
+    /// The ways in which the turn of the card in a lane ends.
+    fn steps(&self, cards: &Cards<'_>, lane: usize) -> Vec<Step> {
+        let mut steps = Steps::default();
+        for (idx, points) in cards.tables.points.iter().enumerate() {
+            let chance = self.chances[SMALL + idx].0[lane];
+            let category = Category::ALL[whole(self.scratch.keeps[SMALL + idx].choice.0[lane])];
+            let points = Scored {
+                points: points[category.index()],
+                ..Scored::default()
+            };
+            steps.add(
+                category,
+                self.further(idx, category).unwrap_or(points),
+                chance,
+            );
+        }
+        steps.into_vec()
+    }
+
+    /// What these dice score there, if they are a further five of a kind.
+    fn further(&self, dice: usize, category: Category) -> Option<Scored> {
+        if self.scratch.fives.is_empty() || !self.fives[dice] {
+            return None;
+        }
+        let mut entries = self.scratch.fives.iter();
+        let entry = entries.find(|five| five.dice.index() == dice && five.category == category);
+        entry.map(|five| five.scored)
+    }
+}
+
+/// Moves the chance of each roll to what is kept of it.
+#[inline(always)]
+fn keep(chances: &mut Keeps<Expected>, kept: &Rolls) {
+    let mut rolls = [Expected::ZERO; Dice::COUNT];
+    rolls.copy_from_slice(&chances[SMALL..SMALL + Dice::COUNT]);
+    chances.fill(Expected::ZERO);
+    for (chance, kept) in rolls.iter().zip(kept) {
+        for lane in 0..LANES {
+            chances[whole(kept.0[lane]) % chances.len()].0[lane] += chance.0[lane];
+        }
+    }
+}
+
+/// Lets each keep be completed by a throw, one die at a time.
+#[inline(always)]
+fn throw(chances: &mut Keeps<Expected>) {
+    for with in LATTICE.with.iter().rev() {
+        let share = chances[usize::from(with.keep) % chances.len()].times(1.0 / 6.0);
+        for &more in &with.more {
+            let more = usize::from(more) % chances.len();
+            chances[more] = chances[more].plus(share);
+        }
+    }
+}
+
+/// A number that stands in a lane for something that is counted.
+#[inline(always)]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it was a whole number below 462"
+)]
+fn whole(number: f64) -> usize {
+    number as usize
+}
+
+/// The best so far, and what it was: a keep, or the box that was scored in. Among equals the first one stays; if
+/// they are boxes, the first one on the sheet.
+#[derive(Copy, Clone)]
+struct Chosen<const BOX: bool> {
+    value: Expected,
+    choice: Expected,
+}
+
+impl<const BOX: bool> Worth for Chosen<BOX> {
+    const ZERO: Chosen<BOX> = Chosen {
+        value: Expected::ZERO,
+        choice: Expected::ZERO,
+    };
+    const LEAST: Chosen<BOX> = Chosen {
+        value: Expected::LEAST,
+        choice: Expected::ZERO,
+    };
+
+    #[inline(always)]
+    fn plus(self, other: Chosen<BOX>) -> Chosen<BOX> {
+        let value = self.value.plus(other.value);
+        Chosen { value, ..self }
+    }
+
+    #[inline(always)]
+    fn times(self, factor: f64) -> Chosen<BOX> {
+        let value = self.value.times(factor);
+        Chosen { value, ..self }
+    }
+
+    #[inline(always)]
+    fn max(mut self, other: Chosen<BOX>) -> Chosen<BOX> {
+        // A plain loop: closures would not always be inlined, and so not be compiled for wide vectors.
+        for lane in 0..LANES {
+            let (mine, others) = (self.value.0[lane], other.value.0[lane]);
+            let before = other.choice.0[lane] < self.choice.0[lane];
+            let better = if BOX {
+                mine + TIE < others || (mine <= others + TIE && before)
+            } else {
+                mine + TIE < others
+            };
+            self.value.0[lane] = if better { others } else { mine };
+            let (mine, others) = (self.choice.0[lane], other.choice.0[lane]);
+            self.choice.0[lane] = if better { others } else { mine };
+        }
+        self
+    }
+}
+
+impl Cell for Chosen<true> {
+    const ROWS: usize = 1;
+    /// Any.
+    type Totals = [usize; LANES];
+
+    fn full(bonus: f64) -> impl Iterator<Item = f64> {
+        Expected::full(bonus)
+    }
+
+    #[inline(always)]
+    fn load(rows: &[f64], at: usize, totals: [usize; LANES], _: usize) -> Chosen<true> {
+        let mut value = Expected::ZERO;
+        for (value, total) in value.0.iter_mut().zip(totals) {
+            *value = rows[at + total];
+        }
+        Chosen {
+            value,
+            choice: Expected::ZERO,
+        }
+    }
+
+    #[inline(always)]
+    fn store(self, rows: &mut [f64], at: Range<usize>, stride: usize) {
+        self.value.store(rows, at, stride);
+    }
+
+    #[inline(always)]
+    fn plus_all(self, points: f64) -> Chosen<true> {
+        let value = self.value.plus_all(points);
+        Chosen { value, ..self }
+    }
+
+    #[inline(always)]
+    fn scored_in(self, category: Category) -> Chosen<true> {
+        #[expect(clippy::cast_precision_loss, reason = "there are thirteen")]
+        let choice = Lanes([category.index() as f64; LANES]);
+        Chosen { choice, ..self }
+    }
+}
