@@ -164,14 +164,11 @@ fn blurred(chances: &[f64], sd: f64) -> Vec<f64> {
         reason = "no spread is that large"
     )]
     let reach = (5.0 * sd).ceil() as usize;
-    let noise = |off: usize| {
-        #[expect(clippy::cast_precision_loss, reason = "a few hundred")]
-        let off = off as f64 / sd;
-        if !(0.0 < off) {
-            1.0
-        } else {
-            (-off * off / 2.0).exp()
-        }
+    #[expect(clippy::cast_precision_loss, reason = "a few hundred")]
+    let noise = |off: usize| match off {
+        // Also where there is no noise at all.
+        0 => 1.0,
+        _ => (-(off as f64 / sd).powi(2) / 2.0).exp(),
     };
     let one_side: Vec<f64> = (0..=reach).map(noise).collect();
     let all = 2.0 * one_side.iter().sum::<f64>() - 1.0;
