@@ -84,6 +84,9 @@ pub(crate) enum Sent {
 /// The longest name of a command.
 pub(crate) const LONGEST_KEY: usize = 64;
 
+/// So much is read at once, and kept by every socket all the time: a few commands.
+const READ_AT_ONCE: usize = 1 << 10;
+
 /// Why the socket of a device that is none any more, or has another token, is closed.
 const SHUT_OUT: &str = "this device is shut out";
 
@@ -134,7 +137,7 @@ pub(crate) async fn socket(
     let upgrade = upgrade
         .max_message_size(Config::LARGEST_MESSAGE)
         .max_frame_size(Config::LARGEST_MESSAGE)
-        .read_buffer_size(4 << 10)
+        .read_buffer_size(READ_AT_ONCE)
         .write_buffer_size(0)
         .max_write_buffer_size(256 << 10);
     Ok(upgrade.on_upgrade(move |socket| async move {
