@@ -53,6 +53,7 @@ api-foreign-origin = das geht nur von unseren eigenen Seiten aus, oder mit einem
 api-foreign-socket = Sockets öffnet man von unseren eigenen Seiten aus, oder mit einem Bearer-Token
 api-too-many-sockets = es gibt zu viele Verbindungen
 api-too-many-requests = zu viele Anfragen; warte einen Moment
+api-bad-request = diese Anfrage ist nicht zu verstehen
 api-too-long = diese Adresse ist zu lang
 api-head-too-large = der Kopf der Anfrage ist zu groß
 api-board-rules = Listen gibt es nur für die eingebauten Regeln

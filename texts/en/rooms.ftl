@@ -53,6 +53,7 @@ api-foreign-origin = this can only be asked for from our own pages, or with a be
 api-foreign-socket = sockets are opened from our own pages, or with a bearer token
 api-too-many-sockets = there are too many connections
 api-too-many-requests = too many requests; wait a moment
+api-bad-request = this is no request that can be understood
 api-too-long = this address is too long
 api-head-too-large = the head of the request is too large
 api-board-rules = there are lists for the built-in rule sets only

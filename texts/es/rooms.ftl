@@ -53,6 +53,7 @@ api-foreign-origin = esto solo se puede pedir desde nuestras propias páginas, o
 api-foreign-socket = los sockets se abren desde nuestras propias páginas, o con un token bearer
 api-too-many-sockets = hay demasiadas conexiones
 api-too-many-requests = demasiadas peticiones; espera un momento
+api-bad-request = esta petición no se entiende
 api-too-long = esta dirección es demasiado larga
 api-head-too-large = la cabecera de la petición es demasiado grande
 api-board-rules = solo hay listas para las reglas incluidas en el programa

@@ -110,6 +110,21 @@ impl Refused {
         })
     }
 
+    /// An address that is too long.
+    pub(crate) fn too_long() -> Refused {
+        Refused::told(StatusCode::URI_TOO_LONG, "too-long", |lang| {
+            say!(lang, "api-too-long")
+        })
+    }
+
+    /// A head that is too large, or has too many lines.
+    pub(crate) fn large_head() -> Refused {
+        let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
+        Refused::told(status, "head-too-large", |lang| {
+            say!(lang, "api-head-too-large")
+        })
+    }
+
     pub(crate) fn code(&self) -> &'static str {
         self.code
     }
@@ -117,14 +132,19 @@ impl Refused {
     pub(crate) fn message(&self, lang: Lang) -> &str {
         self.message.text(lang)
     }
+
+    /// What is sent of it.
+    pub(crate) fn problem(&self, lang: Lang) -> Problem {
+        Problem {
+            code: self.code,
+            message: self.message(lang).to_owned(),
+        }
+    }
 }
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let problem = Problem {
-            code: self.code,
-            message: self.message(tongue::current()).to_owned(),
-        };
+        let problem = self.problem(tongue::current());
         let mut response = (self.status, Json(problem)).into_response();
         if matches!(
             self.status,

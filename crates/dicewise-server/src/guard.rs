@@ -184,22 +184,14 @@ const MOST_HEADERS: usize = 64;
 fn check(app: &App, address: Address, request: &Request) -> Result<Option<Token>, Refused> {
     let (method, uri) = (request.method(), request.uri());
     if 2048 < uri.path_and_query().map_or(0, |all| all.as_str().len()) {
-        return Err(Refused::told(
-            StatusCode::URI_TOO_LONG,
-            "too-long",
-            |lang| say!(lang, "api-too-long"),
-        ));
+        return Err(Refused::too_long());
     }
     let headers = request.headers();
     let head = headers
         .iter()
         .map(|(name, value)| name.as_str().len() + value.len());
     if MOST_HEADERS < headers.len() || LARGEST_HEAD < head.sum() {
-        return Err(Refused::told(
-            StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE,
-            "head-too-large",
-            |lang| say!(lang, "api-head-too-large"),
-        ));
+        return Err(Refused::large_head());
     }
     // Nothing that is asked for has such a character in it, and not every database takes one.
     if has_control(uri.query().unwrap_or_default()) {

@@ -9,6 +9,7 @@ mod app;
 mod bus;
 mod config;
 mod error;
+mod farewell;
 mod fields;
 mod figures;
 mod guard;
@@ -30,6 +31,7 @@ mod sweep;
 mod token;
 mod tongue;
 mod who;
+mod worded;
 
 pub use config::{Config, Secret};
 pub use listener::{DATABASE, Server, StartError};

@@ -12,7 +12,7 @@ use dicewise_store::{GameId, OpenError, RoomRow, Store};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use thiserror::Error;
-use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::broadcast;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
@@ -22,6 +22,7 @@ use crate::api;
 use crate::app::{App, Inner};
 use crate::bus::Bus;
 use crate::config::Config;
+use crate::farewell::Farewell;
 use crate::figures::figures;
 use crate::guard::{self, Limits};
 use crate::headcount::Headcount;
@@ -32,6 +33,7 @@ use crate::rooms::{Cluster, Rooms};
 use crate::stop::Stop;
 use crate::sweep;
 use crate::who::Known;
+use crate::worded::WordedStream;
 
 /// The name of the database in the data folder.
 pub const DATABASE: &str = "dicewise.db";
@@ -276,18 +278,19 @@ async fn accept(listener: TcpListener, router: Router, app: &App, stop: &Stop) {
         // Whoever has too many is hung up on.
         if let Some(head) = guard::admit(app, peer) {
             let _ = stream.set_nodelay(true);
+            let stream = WordedStream::new(Farewell::new(stream, head), app.clone());
             let stream = PatientStream::new(stream, app.config.patience);
             let connection = serve(stream, peer, router.clone(), app.stop.clone());
-            app.under_way.spawn(async move {
-                connection.await;
-                drop(head);
-            });
+            app.under_way.spawn(connection);
         }
     }
 }
 
+/// A connection as it is served.
+type Line = PatientStream<WordedStream<Farewell>>;
+
 /// Serves one connection.
-async fn serve(stream: PatientStream<TcpStream>, peer: SocketAddr, router: Router, stop: Stop) {
+async fn serve(stream: Line, peer: SocketAddr, router: Router, stop: Stop) {
     let service = hyper::service::service_fn(move |mut request: hyper::Request<_>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         router

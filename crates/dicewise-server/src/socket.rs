@@ -20,6 +20,8 @@ use serde::Deserialize;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Error as Broken;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::api::rooms::{Access, Keys, room_id};
@@ -82,6 +84,9 @@ pub(crate) enum Sent {
 /// The longest name of a command.
 pub(crate) const LONGEST_KEY: usize = 64;
 
+/// So much is read at once, and kept by every socket all the time: a few commands.
+const READ_AT_ONCE: usize = 1 << 10;
+
 /// Why the socket of a device that is none any more, or has another token, is closed.
 const SHUT_OUT: &str = "this device is shut out";
 
@@ -132,7 +137,7 @@ pub(crate) async fn socket(
     let upgrade = upgrade
         .max_message_size(Config::LARGEST_MESSAGE)
         .max_frame_size(Config::LARGEST_MESSAGE)
-        .read_buffer_size(4 << 10)
+        .read_buffer_size(READ_AT_ONCE)
         .write_buffer_size(0)
         .max_write_buffer_size(256 << 10);
     Ok(upgrade.on_upgrade(move |socket| async move {
@@ -254,7 +259,11 @@ impl Client {
                             return close(socket, close_code::UNSUPPORTED, "messages are text").await;
                         }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => Some(()),
-                        Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                        Some(Ok(Message::Close(_))) | None => return,
+                        Some(Err(error)) => match mistake(error) {
+                            Some((code, reason)) => return close(socket, code, reason).await,
+                            None => return,
+                        },
                     }
                 }
             };
@@ -384,6 +393,17 @@ fn limit(config: &Config) -> DefaultDirectRateLimiter {
 fn refusal(lang: Lang, key: Option<&str>, refused: &Refused) -> Arc<str> {
     let (code, message) = (refused.code(), refused.message(lang));
     Told::Refused { key, code, message }.to_string().into()
+}
+
+/// What a client did wrong that can't be read from, if it was the client, and the code that says so.
+fn mistake(error: axum::Error) -> Option<(u16, &'static str)> {
+    match *error.into_inner().downcast().ok()? {
+        Broken::Capacity(_) => Some((close_code::SIZE, "messages have at most 8 kB")),
+        Broken::Utf8(_) => Some((close_code::INVALID, "messages are UTF-8")),
+        Broken::Protocol(ProtocolError::ResetWithoutClosingHandshake) => None,
+        Broken::Protocol(_) => Some((close_code::PROTOCOL, "this is no message")),
+        _ => None,
+    }
 }
 
 /// Sends; the connection itself hangs up on a client that does not read (`patience.rs`).

@@ -2,6 +2,8 @@
 
 #![expect(unused_qualifications, reason = "in what utoipa writes")]
 
+use std::num::NonZeroUsize;
+
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::header;
@@ -194,8 +196,8 @@ pub(super) struct ReviewQuestion {
     #[param(inline)]
     format: Option<PictureFormat>,
     /// Which of several pictures, from 1; a PDF has all of them.
-    #[param(minimum = 1)]
-    page: Option<usize>,
+    #[param(value_type = Option<usize>, minimum = 1)]
+    page: Option<NonZeroUsize>,
     /// The language of pictures and errors.
     #[param(inline)]
     lang: Option<Language>,
@@ -232,7 +234,7 @@ pub(super) async fn review(
         annotated: question.annotate.unwrap_or(false),
         ahead: question.ahead,
         format: question.format,
-        page: question.page.unwrap_or(1),
+        page: question.page.map_or(1, NonZeroUsize::get),
         words,
     };
     look.check()?;
@@ -318,8 +320,8 @@ pub(super) struct PaperQuestion {
     #[param(inline)]
     format: Option<PictureFormat>,
     /// Which of several pages, from 1; a PDF has all of them.
-    #[param(minimum = 1)]
-    page: Option<usize>,
+    #[param(value_type = Option<usize>, minimum = 1)]
+    page: Option<NonZeroUsize>,
     /// How large.
     #[param(inline)]
     paper: Option<PaperSize>,
@@ -365,7 +367,12 @@ pub(super) async fn sheet(
             return Err(Refused::illegal("nobody", message));
         }
         let pictures = draw(&pages(shown), paper, lang);
-        Drawn::new(words, &pictures, format, question.page.unwrap_or(1))
+        Drawn::new(
+            words,
+            &pictures,
+            format,
+            question.page.map_or(1, NonZeroUsize::get),
+        )
     });
     Ok(drawn.await?.into_response())
 }

@@ -2,6 +2,8 @@
 
 #![expect(unused_qualifications, reason = "in what utoipa writes")]
 
+use std::num::NonZeroUsize;
+
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
@@ -495,8 +497,8 @@ pub(super) struct ReviewQuestion {
     #[param(inline)]
     format: Option<PictureFormat>,
     /// Which of several pictures, from 1; a PDF has all of them.
-    #[param(minimum = 1)]
-    page: Option<usize>,
+    #[param(value_type = Option<usize>, minimum = 1)]
+    page: Option<NonZeroUsize>,
     /// The language of pictures and errors.
     #[param(inline)]
     lang: Option<Language>,
@@ -536,7 +538,7 @@ pub(super) async fn review(
         annotated: question.annotate.unwrap_or(false),
         ahead: question.ahead,
         format: question.format,
-        page: question.page.unwrap_or(1),
+        page: question.page.map_or(1, NonZeroUsize::get),
         words: Words::from(question.lang),
     };
     look.check()?;

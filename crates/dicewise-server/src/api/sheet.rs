@@ -21,7 +21,7 @@ const SIX: usize = 6;
 
 /// A sheet: it declares no overall winner.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Sheet {
+pub(super) struct SheetOfSix {
     /// The rooms of its games, the first one first.
     games: Vec<RoomView>,
     players: Vec<Sum>,
@@ -44,7 +44,7 @@ struct Sum {
     tag = "rooms",
     params(("id" = String, Path, description = "A room in which one has a seat", example = "0123456789")),
     responses(
-        (status = 200, description = "The games, and what they come to for everybody", body = Versioned<Sheet>),
+        (status = 200, description = "The games, and what they come to for everybody", body = Versioned<SheetOfSix>),
         (status = 404, description = "One has no seat in such a room", body = Problem),
     )
 )]
@@ -78,7 +78,7 @@ pub(super) async fn sheet(
             players[at].total += u32::from(total);
         }
     }
-    Ok(answer(Sheet { games, players }))
+    Ok(answer(SheetOfSix { games, players }))
 }
 
 /// The games on the sheet of one of them, given which led to which.

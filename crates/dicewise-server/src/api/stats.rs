@@ -2,6 +2,7 @@
 
 #![expect(unused_qualifications, reason = "in what utoipa writes")]
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use axum::extract::rejection::QueryRejection;
@@ -53,8 +54,8 @@ pub(super) struct StatsQuestion {
     #[param(inline)]
     format: Option<StatsFormat>,
     /// Which of several pictures, one for each rule set, from 1; a PDF has all of them.
-    #[param(minimum = 1)]
-    page: Option<usize>,
+    #[param(value_type = Option<usize>, minimum = 1)]
+    page: Option<NonZeroUsize>,
     /// The language of pictures and errors.
     #[param(inline)]
     lang: Option<Language>,
@@ -147,7 +148,12 @@ pub(super) async fn stats(
             panels.draw()
         });
         let pictures: Vec<_> = panels.collect();
-        Drawn::new(words, &pictures, format.into(), question.page.unwrap_or(1))
+        Drawn::new(
+            words,
+            &pictures,
+            format.into(),
+            question.page.map_or(1, NonZeroUsize::get),
+        )
     });
     Ok(drawn.await?.into_response())
 }

@@ -125,7 +125,8 @@ impl Rooms {
             here.retain(|_, one| !one.is_forgotten());
             break;
         }
-        self.gone(&id, &who).await;
+        // Apart: it would take its room in everybody who is waited for.
+        Box::pin(self.gone(&id, &who)).await;
     }
 
     /// Somebody comes in. What happens from now on is told.

@@ -62,6 +62,26 @@ fn address(path: &str, operation: &Value) -> String {
     }
 }
 
+/// What a value should have, as far as it is described at its top: two things of the same name would be described as one.
+fn lacks(document: &Value, schema: &Value, value: &Value) -> Vec<String> {
+    if let Some(name) = schema["$ref"].as_str() {
+        let schema = document.pointer(name.trim_start_matches('#'));
+        return lacks(document, schema.unwrap(), value);
+    }
+    let parts = schema["allOf"].as_array().into_iter().flatten();
+    let mut missing: Vec<String> = parts
+        .flat_map(|part| lacks(document, part, value))
+        .collect();
+    let names = schema["required"].as_array().into_iter().flatten();
+    let absent = names.filter_map(Value::as_str);
+    missing.extend(
+        absent
+            .filter(|name| value.get(name).is_none())
+            .map(str::to_owned),
+    );
+    missing
+}
+
 #[test]
 fn everything_that_is_described_answers() {
     let document = document();
@@ -81,6 +101,10 @@ fn everything_that_is_described_answers() {
             let found = answer.header("content-type");
             let found = found.split(';').next().unwrap();
             assert!(content.contains_key(found), "{method} {address}: {found}");
+            if found == "application/json" {
+                let lacks = lacks(&document, &content[found]["schema"], &answer.json());
+                assert_eq!(lacks, Vec::<String>::new(), "{method} {address}");
+            }
         };
         let Some(bodies) = operation["requestBody"]["content"].as_object() else {
             answered(&send(&method, &address, "", b""));

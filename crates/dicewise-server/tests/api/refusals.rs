@@ -341,11 +341,11 @@ fn bodies() {
             "no-such-page",
         ),
         (
-            "/records/review?format=svg&page=0",
+            "/records/review?page=0",
             "text/plain",
             legal.to_vec(),
-            422,
-            "no-such-page",
+            400,
+            "bad-query",
         ),
         (
             "/records/review?format=svg&annotate=true",

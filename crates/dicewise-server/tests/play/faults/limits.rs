@@ -9,6 +9,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 use crate::client::{NONCE, PATIENCE, Person, Running, Socket, exchange};
 
@@ -56,7 +59,7 @@ async fn too_many_messages_close_the_socket() {
     // Asking whether somebody is there is asking too.
     let mut socket = ana.enter(&room, "").await;
     for _ in 0..100 {
-        let ping = tokio_tungstenite::tungstenite::Message::Ping(Vec::new().into());
+        let ping = Message::Ping(Vec::new().into());
         socket.send_raw(ping).await;
     }
     assert_eq!(closed_with(socket).await, Some(1008));
@@ -243,6 +246,111 @@ async fn what_is_too_large_is_refused() {
         assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
         assert!(answer.contains("\"code\":\"head-too-large\""), "{answer}");
     }
+}
+
+/// What nobody can make sense of is refused in words too, before it is a request at all.
+#[tokio::test]
+async fn what_is_no_request_is_refused_in_words() {
+    let server = Running::with(|mut config| {
+        config.public_url = Some("https://dice.example".to_owned());
+        config
+    })
+    .await;
+    let health = "GET /healthz HTTP/1.1\r\nHost: here\r\n";
+    let large = format!("{health}X-Large: {}\r\n\r\n", "x".repeat(1 << 20));
+    let endless = format!("{health}X-Large: {}", "x".repeat(70 << 10));
+    let many = format!("{health}{}\r\n", "X-Many: x\r\n".repeat(300));
+    let longest = format!("GET /{} HTTP/1.1\r\n\r\n", "x".repeat(100 << 10));
+    for (request, status, code) in [
+        ("nonsense\r\n\r\n", 400, "bad-request"),
+        ("\0\u{1}\u{2}\r\n\r\n", 400, "bad-request"),
+        ("GET /healthz\r\n\r\n", 400, "bad-request"),
+        ("GET /healthz HTTP/9.9\r\n\r\n", 400, "bad-request"),
+        (&format!("{health}No colon\r\n\r\n"), 400, "bad-request"),
+        (
+            &format!("{health}Content-Length: x\r\n\r\n"),
+            400,
+            "bad-request",
+        ),
+        (&large, 431, "head-too-large"),
+        (&endless, 431, "head-too-large"),
+        (&many, 431, "head-too-large"),
+        (&longest, 414, "too-long"),
+    ] {
+        let asked = &request[..request.len().min(40)];
+        let answer = exchange(server.address, request.as_bytes()).await;
+        let (head, body) = answer.split_once("\r\n\r\n").expect(asked);
+        let head = head.to_ascii_lowercase();
+        assert!(
+            head.starts_with(&format!("http/1.1 {status} ")),
+            "{asked}: {head}"
+        );
+        for line in [
+            &format!("content-length: {}", body.len()),
+            "connection: close",
+            "content-type: application/json",
+            "x-content-type-options: nosniff",
+            "strict-transport-security: max-age=31536000",
+        ] {
+            assert!(head.lines().any(|found| found == line), "{asked}: {head}");
+        }
+        let problem: Value = serde_json::from_str(body).expect(asked);
+        assert_eq!(problem["code"], code, "{asked}");
+        let message = problem["message"].as_str().unwrap();
+        assert!(message.contains(' '), "{asked}: {message}");
+    }
+    // After others on the same connection too.
+    let second = format!("{health}\r\nnonsense\r\n\r\n");
+    let answer = exchange(server.address, second.as_bytes()).await;
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    assert!(answer.contains("\"code\":\"bad-request\""), "{answer}");
+}
+
+/// Whoever says what no socket takes hears why it is closed, however much of it is still under way.
+#[tokio::test]
+async fn a_socket_that_is_closed_says_why() {
+    let server = Running::start().await;
+    let ana = server.person("Ana").await;
+    let room = public_room(&ana).await;
+    let text = |length: usize| Message::Text(" ".repeat(length).into());
+    let part = |kind, last: bool| {
+        Message::Frame(Frame::message(vec![b' '; 3000], OpCode::Data(kind), last))
+    };
+    let parts = || {
+        vec![
+            part(Data::Text, false),
+            part(Data::Continue, false),
+            part(Data::Continue, true),
+        ]
+    };
+    for (messages, code) in [
+        (vec![text(9 << 10)], 1009),
+        (vec![text(1 << 20)], 1009),
+        (vec![text(64 << 10); 20], 1009),
+        (parts(), 1009),
+        (vec![Message::Binary(vec![0; 8].into())], 1003),
+        (vec![part(Data::Continue, true)], 1002),
+        (vec![not_utf_8()], 1007),
+    ] {
+        let mut socket = ana.enter(&room, "").await;
+        for message in messages {
+            socket.send_raw(message).await;
+        }
+        assert_eq!(closed_with(socket).await, Some(code));
+    }
+    // As much as there may be is read, and refused as what it is.
+    let mut socket = ana.enter(&room, "").await;
+    socket.send_raw(text(8 << 10)).await;
+    let refused = socket.until(|message| message["type"] == "refused").await;
+    assert_eq!(refused["code"], "bad-message");
+}
+
+fn not_utf_8() -> Message {
+    Message::Frame(Frame::message(
+        vec![0xff; 8],
+        OpCode::Data(Data::Text),
+        true,
+    ))
 }
 
 /// Each of these is closed by the server: `exchange` returns once it is.
