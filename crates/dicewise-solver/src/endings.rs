@@ -84,6 +84,8 @@ struct Walk {
     kept: [Box<Rolls>; 2],
     /// How likely each keep is.
     chances: Box<Keeps<Expected>>,
+    /// What each keep is called when it is chosen.
+    names: Box<Keeps<Expected>>,
     /// Which rolls are five of a kind.
     fives: [bool; Dice::COUNT],
 }
@@ -91,6 +93,11 @@ struct Walk {
 impl Walk {
     fn new() -> Walk {
         let rolls = || Box::new([Expected::ZERO; Dice::COUNT]);
+        let mut names = blank_keeps();
+        #[expect(clippy::cast_precision_loss, reason = "there are 462")]
+        for (idx, name) in names.iter_mut().enumerate() {
+            *name = Lanes([idx as f64; LANES]);
+        }
         let mut fives = [false; Dice::COUNT];
         for dice in Face::ALL.map(Dice::five_of) {
             fives[dice.index()] = true;
@@ -100,6 +107,7 @@ impl Walk {
             keeps: blank_keeps(),
             kept: [rolls(), rolls()],
             chances: blank_keeps(),
+            names,
             fives,
         }
     }
@@ -113,9 +121,8 @@ impl Walk {
         }
         for kept in &mut self.kept {
             throw_others(&mut self.keeps);
-            #[expect(clippy::cast_precision_loss, reason = "there are 462")]
-            for (idx, keep) in self.keeps.iter_mut().enumerate() {
-                keep.choice = Lanes([idx as f64; LANES]);
+            for (keep, name) in self.keeps.iter_mut().zip(&*self.names) {
+                keep.choice = *name;
             }
             keep_best(&mut self.keeps);
             for (kept, keep) in kept.iter_mut().zip(&self.keeps[SMALL..]) {
@@ -235,7 +242,7 @@ impl<const BOX: bool> Worth for Chosen<BOX> {
             let (mine, others) = (self.value.0[lane], other.value.0[lane]);
             let before = other.choice.0[lane] < self.choice.0[lane];
             let better = if BOX {
-                mine + TIE < others || (mine <= others + TIE && before)
+                (mine + TIE < others) | ((mine <= others + TIE) & before)
             } else {
                 mine + TIE < others
             };

@@ -76,6 +76,11 @@ impl Outlook<'_> {
         standings: &[Standing],
         watch: impl Fn() -> ControlFlow<()> + Sync,
     ) -> Result<Vec<Prospect>, Cancelled> {
+        // Once, before several ask for it at the same time.
+        let is_large = |standing: &&Standing| Outlook::EXACT_FROM < standing.state.open().len();
+        if let Some(standing) = standings.iter().find(is_large) {
+            self.values.spread(standing.state);
+        }
         let prospects = standings.par_iter().map(|standing| match watch() {
             ControlFlow::Continue(()) => Ok(self.of(*standing)),
             ControlFlow::Break(()) => Err(Cancelled),
