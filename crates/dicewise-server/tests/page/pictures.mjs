@@ -50,6 +50,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   await ana.rush(14, { wisely: true });
   await ana.page.locator(".over").waitFor();
   await ana.page.locator(".toast").waitFor({ state: "detached" });
+  await ana.page.locator(".brief", { hasText: "Better than" }).waitFor({ timeout: 300_000 });
   await picture(ana, `${name}-over`);
   await ana.page.locator(".over a", { hasText: "Look back" }).click();
   // What perfect play comes to is worked out once.
@@ -62,6 +63,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   await ana.page.locator("main [data-act]").waitFor();
   await picture(ana, `${name}-daily`);
   await ana.open("/train");
+  await ana.page.locator("[data-start]").click();
   await ana.page.locator("main [data-act]").waitFor({ timeout: 300_000 });
   await picture(ana, `${name}-train`);
   await ana.open("/rules");
