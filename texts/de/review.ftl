@@ -54,7 +54,7 @@ review-find = Runde { $turn }, { $dice }: gut gefunden: { $chosen }. Nur auf die
 review-fortune = Runde { $turn }, Wurf { $roll }: { $dice } verschob die Erwartung um { $luck }
 review-chances = Gewinnchance nach jeder Runde, wenn alle auf Punkte weiterspielen
 review-leaves = { $at } geht
-review-chances-about = ≈ am Anfang: nach der Verteilung der Ergebnisse ganzer Spiele
+review-chances-about = ≈ ungefähr: mit mehr als sechs offenen Feldern wird geschätzt
 # Why something is better.
 reason-points = { $best } bringt jetzt { $bestpoints } und lässt { $bestlater } erwarten; { $chosen } bringt { $chosenpoints } und lässt { $chosenlater } erwarten.
 reason-upper-bonus = oberer Bonus

@@ -54,7 +54,7 @@ review-find = Turn { $turn }, { $dice }: well found: { $chosen }. Looking at thi
 review-fortune = Turn { $turn }, roll { $roll }: { $dice } moved the expected score by { $luck }
 review-chances = Chance to win after each turn, if all play on for the most points
 review-leaves = { $at } leaves
-review-chances-about = ≈ near the start: from the shape of a whole game's scores
+review-chances-about = ≈ about: with more than six open boxes it is estimated
 # Why something is better.
 reason-points = { $best } brings { $bestpoints } now and leaves { $bestlater } to come; { $chosen } brings { $chosenpoints } and leaves { $chosenlater }.
 reason-upper-bonus = upper bonus

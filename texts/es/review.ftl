@@ -54,7 +54,7 @@ review-find = Turno { $turn }, { $dice }: buen hallazgo: { $chosen }. Mirar solo
 review-fortune = Turno { $turn }, tirada { $roll }: { $dice } movió lo esperado en { $luck }
 review-chances = Probabilidad de ganar tras cada turno, si todos siguen jugando por puntos
 review-leaves = { $at } se va
-review-chances-about = ≈ al principio: según la forma de los resultados de partidas enteras
+review-chances-about = ≈ aproximado: con más de seis casillas abiertas se estima
 # Why something is better.
 reason-points = { $best } da { $bestpoints } ahora y deja { $bestlater } por venir; { $chosen } da { $chosenpoints } y deja { $chosenlater }.
 reason-upper-bonus = bonificación superior

@@ -58,7 +58,7 @@ pub struct WinChances {
     pub leaves: bool,
     /// In the order of play.
     pub win: Vec<f64>,
-    /// Whether they are exact: near the start of a game they are not.
+    /// Whether they are exact: with many open boxes they are not.
     pub exact: bool,
 }
 

@@ -398,7 +398,7 @@ fn several_and_one_who_left() {
         |    2b se va  ≈ 43,3 %   ≈ 0,0 %   ≈ 56,7 %
         |    2c        ≈ 34,1 %   ≈ 0,0 %   ≈ 65,9 %
         |    3a        ≈ 38,5 %   ≈ 0,0 %   ≈ 61,5 %
-        |   ≈ al principio: según la forma de los resultados de partidas enteras
+        |   ≈ aproximado: con más de seis casillas abiertas se estima
         |
         | tab gráficos o palabras  ←→ jugador  ↑↓ mover  esc volver  ? ayuda
     "#]]);
