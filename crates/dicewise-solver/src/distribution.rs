@@ -3,7 +3,6 @@
 //! It runs forward from the position: probability spreads over cards and the points on them, level
 //! by level, until every card is full.
 
-use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 
 use dicewise_rules::{Category, Dice, Position, State};
@@ -13,6 +12,7 @@ use crate::endings::perfect_endings;
 use crate::mass::Mass;
 use crate::odds::is_made;
 use crate::outlook::percentile;
+use crate::places::Places;
 use crate::solve::Cancelled;
 use crate::standing::Standing;
 use crate::step::{Step, perfect_steps};
@@ -141,46 +141,6 @@ struct Level {
     cards: Vec<(State, Mass)>,
 }
 
-/// Where cards stand in a level, in the order in which they were first come to.
-struct Places<'v> {
-    values: &'v Values,
-    /// The first of the totals for each set of open boxes and state of the box for five of a kind.
-    rows: Vec<Option<NonZeroU32>>,
-    totals: Vec<Option<NonZeroU32>>,
-}
-
-impl<'v> Places<'v> {
-    fn new(values: &'v Values) -> Places<'v> {
-        Places {
-            values,
-            rows: vec![None; 2 << Category::COUNT],
-            totals: vec![None],
-        }
-    }
-
-    /// Where a card stands; if it has no place it gets one, which `next` says.
-    fn of(&mut self, state: State, next: impl FnOnce() -> usize) -> usize {
-        let row = 2 * usize::from(state.open().bits()) + usize::from(state.five());
-        let row = *self.rows[row].get_or_insert_with(|| {
-            let first = self.totals.len();
-            self.totals.resize(first + self.values.n_totals(), None);
-            number(first)
-        });
-        let total = &mut self.totals[index(row) + self.values.total(state)];
-        // Places are counted from 1, so that there is a number that is none.
-        index(*total.get_or_insert_with(|| number(next() + 1))) - 1
-    }
-}
-
-fn number(index: usize) -> NonZeroU32 {
-    let number = u32::try_from(index).ok().and_then(NonZeroU32::new);
-    number.expect("a level has fewer cards, and none is at 0")
-}
-
-fn index(number: NonZeroU32) -> usize {
-    number.get() as usize
-}
-
 /// A way from one card to another.
 #[derive(Copy, Clone)]
 struct Way {
@@ -209,7 +169,7 @@ impl Level {
                 let chance = mass.sum();
                 for step in steps {
                     sums.add(&step, chance);
-                    let after = step.after(values, *state);
+                    let after = step.after(*state);
                     let to = places.of(after, || {
                         next.cards.push((after, Mass::default()));
                         next.cards.len() - 1
@@ -300,10 +260,6 @@ impl Sums {
             upper_bonus += if bonus == 0 { 0.0 } else { chance };
             five += if state.five() { chance } else { 0.0 };
         }
-        let scores = total.least..;
-        let pmf = scores
-            .zip(total.chances)
-            .filter(|(_, chance)| *chance != 0.0);
         let summary = |sums: BoxSums| BoxSummary {
             mean: sums.mean,
             sd: (sums.square - sums.mean * sums.mean).max(0.0).sqrt(),
@@ -311,9 +267,7 @@ impl Sums {
             made: sums.made,
         };
         Distribution {
-            pmf: pmf
-                .map(|(score, chance)| (u16::try_from(score).expect("no card holds more"), chance))
-                .collect(),
+            pmf: total.above(0),
             boxes: self.boxes.map(summary),
             upper_bonus,
             five,

@@ -6,14 +6,15 @@
 
 use std::ops::Range;
 
-use dicewise_rules::{Category, Dice, Face, Scored, State};
+use dicewise_rules::{Category, Dice, Face, State};
 use rayon::prelude::*;
 
 use crate::TIE;
 use crate::kernel::{Cards, Cell, Expected, LANES, Scratch};
 use crate::lanes::{Keeps, Lanes, Worth, blank_keeps, keep_best, throw_others};
 use crate::lattice::{LATTICE, SMALL};
-use crate::step::{Step, Steps};
+use crate::step::{Step, add_step};
+use crate::tables::Tables;
 use crate::values::Values;
 
 /// For each card, in the same order, every way in which perfect play ends its turn.
@@ -88,6 +89,8 @@ struct Walk {
     names: Box<Keeps<Expected>>,
     /// Which rolls are five of a kind.
     fives: [bool; Dice::COUNT],
+    /// How likely each entry is, those of further fives of a kind left out.
+    entries: Vec<Expected>,
 }
 
 impl Walk {
@@ -109,6 +112,7 @@ impl Walk {
             chances: blank_keeps(),
             names,
             fives,
+            entries: Vec::new(),
         }
     }
 
@@ -137,35 +141,59 @@ impl Walk {
             keep(&mut self.chances, kept);
             throw(&mut self.chances);
         }
+        self.enter(cards.tables);
+    }
+
+    /// Sorts the rolls by what is made of them.
+    #[inline(always)]
+    fn enter(&mut self, tables: &Tables) {
+        self.entries.clear();
+        self.entries.resize(tables.entries.len(), Expected::ZERO);
+        for (idx, entry_of) in tables.entry_of.iter().enumerate() {
+            if self.is_further(idx) {
+                continue;
+            }
+            let choice = self.scratch.keeps[SMALL + idx].choice;
+            let chance = self.chances[SMALL + idx];
+            for lane in 0..LANES {
+                let entry = entry_of[whole(choice.0[lane])];
+                self.entries[usize::from(entry)].0[lane] += chance.0[lane];
+            }
+        }
     }
 
     /// The ways in which the turn of the card in a lane ends.
     fn steps(&self, cards: &Cards<'_>, lane: usize) -> Vec<Step> {
-        let mut steps = Steps::default();
-        for (idx, points) in cards.tables.points.iter().enumerate() {
-            let chance = self.chances[SMALL + idx].0[lane];
-            let category = Category::ALL[whole(self.scratch.keeps[SMALL + idx].choice.0[lane])];
-            let points = Scored {
-                points: points[category.index()],
-                ..Scored::default()
-            };
-            steps.add(
-                category,
-                self.further(idx, category).unwrap_or(points),
-                chance,
-            );
+        let entries = cards.tables.entries.iter().zip(&self.entries);
+        let entries = entries.filter(|(_, chance)| chance.0[lane] != 0.0);
+        let mut steps = Vec::with_capacity(entries.clone().count() + Face::ALL.len());
+        steps.extend(entries.map(|(&(category, points), chance)| Step {
+            category,
+            points,
+            bonus: 0,
+            chance: chance.0[lane],
+        }));
+        for dice in Face::ALL.map(Dice::five_of) {
+            let place = SMALL + dice.index();
+            let category = Category::ALL[whole(self.scratch.keeps[place].choice.0[lane])];
+            let mut fives = self.scratch.fives.iter();
+            let five = fives.find(|five| (five.dice, five.category) == (dice, category));
+            if let Some(five) = five {
+                add_step(
+                    &mut steps,
+                    category,
+                    five.scored,
+                    self.chances[place].0[lane],
+                );
+            }
         }
-        steps.into_vec()
+        steps
     }
 
-    /// What these dice score there, if they are a further five of a kind.
-    fn further(&self, dice: usize, category: Category) -> Option<Scored> {
-        if self.scratch.fives.is_empty() || !self.fives[dice] {
-            return None;
-        }
-        let mut entries = self.scratch.fives.iter();
-        let entry = entries.find(|five| five.dice.index() == dice && five.category == category);
-        entry.map(|five| five.scored)
+    /// Whether these dice are a further five of a kind.
+    #[inline(always)]
+    fn is_further(&self, dice: usize) -> bool {
+        !self.scratch.fives.is_empty() && self.fives[dice]
     }
 }
 
@@ -237,16 +265,23 @@ impl<const BOX: bool> Worth for Chosen<BOX> {
 
     #[inline(always)]
     fn max(mut self, other: Chosen<BOX>) -> Chosen<BOX> {
-        // A plain loop: closures would not always be inlined, and so not be compiled for wide vectors.
-        for lane in 0..LANES {
+        // Plain loops, one for each thing: closures would not always be inlined, and so not be compiled for wide
+        // vectors, and what does two things at once is done lane by lane.
+        let mut better = [false; LANES];
+        for (lane, better) in better.iter_mut().enumerate() {
             let (mine, others) = (self.value.0[lane], other.value.0[lane]);
             let before = other.choice.0[lane] < self.choice.0[lane];
-            let better = if BOX {
+            *better = if BOX {
                 (mine + TIE < others) | ((mine <= others + TIE) & before)
             } else {
                 mine + TIE < others
             };
+        }
+        for (lane, &better) in better.iter().enumerate() {
+            let (mine, others) = (self.value.0[lane], other.value.0[lane]);
             self.value.0[lane] = if better { others } else { mine };
+        }
+        for (lane, &better) in better.iter().enumerate() {
             let (mine, others) = (self.choice.0[lane], other.choice.0[lane]);
             self.choice.0[lane] = if better { others } else { mine };
         }

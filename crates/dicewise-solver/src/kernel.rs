@@ -155,12 +155,7 @@ impl Cards<'_> {
 
     /// The first and the last upper total that matter.
     fn totals(&self) -> (usize, usize) {
-        let open = self.open.intersection(CategorySet::UPPER);
-        let to_come: usize = open
-            .iter()
-            .filter_map(Category::face)
-            .map(|face| 5 * usize::from(face.pips()))
-            .sum();
+        let to_come = self.layout.most_to_come(self.open);
         let cap = self.layout.cap;
         let last = cap.min(usize::from(RuleSet::MOST_UPPER) - to_come);
         // The bonus is out of reach with any total that is smaller still.

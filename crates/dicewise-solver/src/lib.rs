@@ -24,11 +24,13 @@
 //! neither jokers nor points of its own.
 
 mod advice;
+mod ahead;
 mod bot;
 mod chances;
 mod deal;
 mod distribution;
 mod endings;
+mod forecast;
 mod grade;
 mod kernel;
 mod lanes;
@@ -36,6 +38,7 @@ mod lattice;
 mod mass;
 mod odds;
 mod outlook;
+mod places;
 mod plan;
 mod puzzle;
 mod reason;
@@ -66,7 +69,7 @@ pub use odds::{BoxOdds, KeepChance, keep_chances, odds};
 pub use outlook::{Outlook, Prospect};
 pub use plan::Plan;
 pub use puzzle::{Difficulty, Puzzle, PuzzleMaker, Theme, UnknownTheme, Wish};
-pub use reason::{Gain, GainPlace, Moved, Pair, PointsPair, Reason, Span};
+pub use reason::{Gain, GainPlace, Moved, Pair, PointsPair, Reason, Reasons, Span};
 pub use review::{Action, Decision, Kind, Losses, Review, RollReview, TurnReview};
 pub use rivals::Rivals;
 pub use simulation::{Match, SimulatedPlayer, Simulation};

@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+use crate::ahead::Tally;
+use crate::step::Step;
+
 /// How likely somebody is to have so many points, from `least` on.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Mass {
@@ -21,6 +24,17 @@ impl Mass {
     /// All of it.
     pub(crate) fn sum(&self) -> f64 {
         self.chances.iter().sum()
+    }
+
+    /// The points that can be had and how likely they are, on top of others.
+    pub(crate) fn above(&self, held: u16) -> Vec<(u16, f64)> {
+        let scores = usize::from(held) + self.least..;
+        let likely = scores
+            .zip(&self.chances)
+            .filter(|(_, chance)| **chance != 0.0);
+        likely
+            .map(|(score, chance)| (u16::try_from(score).expect("no card holds more"), *chance))
+            .collect()
     }
 
     /// From the fewest points to those that nobody has any more, with so many points more.
@@ -51,5 +65,25 @@ impl Mass {
         for (own, chance) in self.chances[start..].iter_mut().zip(&other.chances) {
             *own += weight * chance;
         }
+    }
+}
+
+/// The points still to come.
+impl Tally for Mass {
+    fn full(bonus: u16) -> Mass {
+        Mass::at(usize::from(bonus))
+    }
+
+    fn gather<'t>(ways: impl Iterator<Item = (&'t Step, &'t Mass)> + Clone) -> Mass {
+        let gain = |step: &Step| usize::from(step.gain());
+        let reaches = ways.clone().map(|(step, more)| more.reach(gain(step)));
+        let mut sum = Mass::default();
+        if let Some(all) = reaches.reduce(|a, b| a.start.min(b.start)..a.end.max(b.end)) {
+            sum.make_room(all);
+        }
+        for (step, more) in ways {
+            sum.add(more, gain(step), step.chance);
+        }
+        sum
     }
 }

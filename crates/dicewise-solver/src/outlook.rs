@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use rayon::prelude::*;
-
+use crate::ahead::Ahead;
 use crate::distribution::Distribution;
+use crate::mass::Mass;
 use crate::rivals::Rivals;
 use crate::solve::Cancelled;
 use crate::spread::Spread;
@@ -19,7 +19,7 @@ pub struct Outlook<'v> {
 }
 
 /// How one player's final score is distributed.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Prospect {
     /// The final scores that can happen, in ascending order, with their chances.
     pub pmf: Vec<(u16, f64)>,
@@ -42,15 +42,54 @@ impl<'v> Outlook<'v> {
     /// How a player's game will end.
     #[must_use]
     pub fn of(&self, standing: Standing) -> Prospect {
+        let watch = || ControlFlow::Continue(());
+        let all = self.of_all(&[standing], watch);
+        let one = all.ok().and_then(|mut all| all.pop());
+        one.expect("one for one, and nobody calls it off")
+    }
+
+    /// How games of several players, or from several turns on, will end.
+    ///
+    /// # Errors
+    /// If `watch` calls it off.
+    pub fn of_all(
+        &self,
+        standings: &[Standing],
+        watch: impl Fn() -> ControlFlow<()> + Sync,
+    ) -> Result<Vec<Prospect>, Cancelled> {
+        let go_on = || match watch() {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Cancelled),
+        };
+        let n_open = |idx: &usize| standings[*idx].state.open().len();
+        let (far, mut near): (Vec<_>, Vec<_>) =
+            (0..standings.len()).partition(|idx| Outlook::EXACT_FROM < n_open(idx));
+        let mut prospects = vec![Prospect::default(); standings.len()];
+        for idx in far {
+            go_on()?;
+            prospects[idx] = self.at_first(standings[idx]);
+        }
+        // Cards with more open boxes lead to most of the others.
+        near.sort_by_key(|idx| std::cmp::Reverse(n_open(idx)));
+        let mut ahead: Ahead<'_, Mass> = Ahead::new(self.values);
+        for alike in near.chunk_by(|a, b| n_open(a) == n_open(b)) {
+            go_on()?;
+            let states: Vec<_> = alike.iter().map(|idx| standings[*idx].state).collect();
+            for (idx, to_come) in alike.iter().zip(ahead.of(&states)) {
+                prospects[*idx] = Prospect {
+                    pmf: to_come.above(standings[*idx].held),
+                    exact: true,
+                };
+            }
+        }
+        Ok(prospects)
+    }
+
+    /// With many open boxes: exact on the empty card, about right on others.
+    fn at_first(&self, standing: Standing) -> Prospect {
         if standing == Standing::START {
             return Prospect {
                 pmf: self.start.pmf.clone(),
-                exact: true,
-            };
-        }
-        if standing.state.open().len() <= Outlook::EXACT_FROM {
-            return Prospect {
-                pmf: Distribution::from_standing(self.values, standing).pmf,
                 exact: true,
             };
         }
@@ -63,29 +102,6 @@ impl<'v> Outlook<'v> {
             pmf: reshaped(&self.start.pmf, final_score),
             exact: false,
         }
-    }
-}
-
-impl Outlook<'_> {
-    /// How games of several players, or from several turns on, will end.
-    ///
-    /// # Errors
-    /// If `watch` calls it off.
-    pub fn of_all(
-        &self,
-        standings: &[Standing],
-        watch: impl Fn() -> ControlFlow<()> + Sync,
-    ) -> Result<Vec<Prospect>, Cancelled> {
-        // Once, before several ask for it at the same time.
-        let is_large = |standing: &&Standing| Outlook::EXACT_FROM < standing.state.open().len();
-        if let Some(standing) = standings.iter().find(is_large) {
-            self.values.spread(standing.state);
-        }
-        let prospects = standings.par_iter().map(|standing| match watch() {
-            ControlFlow::Continue(()) => Ok(self.of(*standing)),
-            ControlFlow::Break(()) => Err(Cancelled),
-        });
-        prospects.collect()
     }
 }
 

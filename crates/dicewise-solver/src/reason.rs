@@ -1,11 +1,10 @@
 //! Why one choice is better than another.
 
-use std::collections::HashMap;
-
 use dicewise_rules::{Category, Dice, Entry, Position, State};
 
-use crate::endings::perfect_endings;
-use crate::odds::{is_made, made_by};
+use crate::ahead::Ahead;
+use crate::forecast::Forecast;
+use crate::odds::made_by;
 use crate::review::{Action, Decision};
 use crate::standing::Standing;
 use crate::step::{Step, Steps};
@@ -102,25 +101,54 @@ impl Reason {
     /// Compares what was done in a decision with what was best.
     #[must_use]
     pub fn new(values: &Values, decision: &Decision) -> Reason {
+        Reasons::new(values).of(decision)
+    }
+}
+
+/// The reasons for several decisions. Those of one game have much in common, which is worked out once.
+pub struct Reasons<'v> {
+    values: &'v Values,
+    ahead: Ahead<'v, Forecast>,
+}
+
+impl<'v> Reasons<'v> {
+    /// For games by the rules that were solved.
+    #[must_use]
+    pub fn new(values: &'v Values) -> Reasons<'v> {
+        Reasons {
+            values,
+            ahead: Ahead::new(values),
+        }
+    }
+
+    /// Compares what was done in a decision with what was best.
+    #[must_use]
+    pub fn of(&mut self, decision: &Decision) -> Reason {
         let Decision {
             position,
             chosen,
             best,
             ..
         } = decision;
+        let values = self.values;
         let state = position.state();
         let turn = Turn::new(values, state);
         let actions = [*chosen, *best];
-        let endings = actions.map(|action| endings(values, &turn, position, action));
         let span = if state.open().len() <= Reason::HORIZON + 1 {
             Span::Game
         } else {
             Span::Turn
         };
-        let sums = match span {
-            Span::Turn => this_turn(values, state, &endings),
-            Span::Game => whole_game(values, state, &endings),
-        };
+        let sums = actions.map(|action| {
+            let steps = endings(values, &turn, position, action);
+            match span {
+                Span::Turn => this_turn(values, state, &steps),
+                Span::Game => Sums {
+                    forecast: self.ahead.after(state, &steps),
+                    later: 0.0,
+                },
+            }
+        });
         let entered = actions.map(|action| after(values, position, action));
         let [Some(chosen), Some(best)] = entered else {
             let rolls = actions.map(|action| final_rolls(&turn, position, action));
@@ -132,7 +160,7 @@ impl Reason {
                 points: None,
             };
         };
-        let bonus = pair(&sums, |sums| sums.upper_chance);
+        let bonus = pair(&sums, |sums| sums.forecast.upper_chance);
         Reason {
             gains: gains(&sums),
             span,
@@ -152,100 +180,40 @@ impl Pair {
 }
 
 /// What can be expected after a choice.
-#[derive(Copy, Clone, Default)]
 struct Sums {
-    points: [f64; Category::COUNT],
-    made: [f64; Category::COUNT],
-    five_bonus: f64,
-    upper_bonus: f64,
-    upper_chance: f64,
+    forecast: Forecast,
+    /// What was not looked at box by box.
     later: f64,
 }
 
-impl Sums {
-    fn add(&mut self, step: &Step, reached: f64) {
-        let chance = step.chance * reached;
-        let idx = step.category.index();
-        self.points[idx] += chance * f64::from(step.points);
-        self.five_bonus += chance * f64::from(step.bonus);
-        if is_made(step.category, step.points) {
-            self.made[idx] += chance;
-        }
-    }
-}
-
-/// The ways in which the turn ends after each choice: the chosen, then the best.
-type Endings = [Vec<Step>; 2];
-
 /// Looks at the turn box by box, and at everything after it as one number.
-fn this_turn(values: &Values, state: State, endings: &Endings) -> [Sums; 2] {
-    endings.each_ref().map(|steps| {
-        let mut sums = Sums::default();
-        for step in steps {
-            sums.add(step, 1.0);
-            sums.later += step.chance * values.get(step.after(values, state));
-        }
-        sums
-    })
-}
-
-/// Looks at the rest of the game box by box. The turns of a card are the same after either choice, and worked
-/// out once for both.
-fn whole_game(values: &Values, state: State, endings: &Endings) -> [Sums; 2] {
-    let mut sums = [Sums::default(); 2];
-    let mut level: HashMap<State, [f64; 2]> = HashMap::new();
-    for (idx, steps) in endings.iter().enumerate() {
-        for step in steps {
-            sums[idx].add(step, 1.0);
-            level.entry(step.after(values, state)).or_default()[idx] += step.chance;
-        }
-    }
-    for _ in 1..state.open().len() {
-        let cards = in_order(&level);
-        let states: Vec<_> = cards.iter().map(|(state, _)| *state).collect();
-        let turns = perfect_endings(values, &states);
-        level.clear();
-        for ((state, reached), steps) in cards.into_iter().zip(turns) {
-            for step in steps {
-                let next = level.entry(step.after(values, state)).or_default();
-                for idx in 0..2 {
-                    sums[idx].add(&step, reached[idx]);
-                    next[idx] += step.chance * reached[idx];
-                }
-            }
-        }
-    }
-    for (state, reached) in in_order(&level) {
-        let bonus = state.upper_bonus(values.rules());
-        for idx in 0..2 {
-            sums[idx].upper_bonus += reached[idx] * f64::from(bonus);
-            if bonus != 0 {
-                sums[idx].upper_chance += reached[idx];
-            }
-        }
+fn this_turn(values: &Values, state: State, steps: &[Step]) -> Sums {
+    let mut sums = Sums {
+        forecast: Forecast::default(),
+        later: 0.0,
+    };
+    for step in steps {
+        sums.forecast.add(step);
+        sums.later += step.chance * values.get(step.after(state));
     }
     sums
-}
-
-/// In a fixed order, so that the same question has the same answer to the last bit.
-fn in_order(level: &HashMap<State, [f64; 2]>) -> Vec<(State, [f64; 2])> {
-    let mut cards: Vec<_> = level
-        .iter()
-        .map(|(&state, &reached)| (state, reached))
-        .collect();
-    cards.sort_unstable_by_key(|(state, _)| *state);
-    cards
 }
 
 /// Where the points differ.
 fn gains(sums: &[Sums; 2]) -> Vec<Gain> {
     let boxes = Category::ALL.into_iter().map(|category| {
-        let points = pair(sums, |sums| sums.points[category.index()]);
+        let points = pair(sums, |sums| sums.forecast.points[category.index()]);
         (GainPlace::Box(category), points)
     });
     let others = [
-        (GainPlace::UpperBonus, pair(sums, |sums| sums.upper_bonus)),
-        (GainPlace::FurtherFives, pair(sums, |sums| sums.five_bonus)),
+        (
+            GainPlace::UpperBonus,
+            pair(sums, |sums| sums.forecast.upper_bonus),
+        ),
+        (
+            GainPlace::FurtherFives,
+            pair(sums, |sums| sums.forecast.five_bonus),
+        ),
         (GainPlace::Later, pair(sums, |sums| sums.later)),
     ];
     let gains = boxes.chain(others);
@@ -286,9 +254,12 @@ fn moved_in_game(sums: &[Sums; 2], chosen: State, best: State) -> Vec<Moved> {
     let weighed = in_both.iter().map(|category| {
         let moved = Moved {
             category,
-            chances: pair(sums, |sums| sums.made[category.index()]),
+            chances: pair(sums, |sums| sums.forecast.made[category.index()]),
         };
-        (moved, pair(sums, |sums| sums.points[category.index()]))
+        (
+            moved,
+            pair(sums, |sums| sums.forecast.points[category.index()]),
+        )
     });
     notable(weighed.collect())
 }

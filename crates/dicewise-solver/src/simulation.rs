@@ -243,7 +243,7 @@ fn play_turn(values: &Values, bot: Bot, running: &mut [Standing], seed: u64, str
                 after: steps
                     .iter()
                     .map(|step| Standing {
-                        state: step.after(values, state),
+                        state: values.canonical(step.after(state)),
                         held: step.gain(),
                     })
                     .collect(),

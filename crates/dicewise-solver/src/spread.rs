@@ -63,7 +63,7 @@ impl Spreads {
     pub(crate) fn get(&self, layout: &Layout, state: State) -> Spread {
         let rows =
             &self.0[state.open().len()][Means::ROWS * layout.row(state.open(), state.five())..];
-        let lane = usize::from(state.upper()).min(layout.cap);
+        let lane = layout.total(state);
         Spread::from_means([0, 1, 2].map(|row| rows[row * layout.stride + lane]))
     }
 }

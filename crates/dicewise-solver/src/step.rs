@@ -20,9 +20,27 @@ impl Step {
         self.points + self.bonus
     }
 
-    /// The card after it; upper totals that make no difference are one.
-    pub(crate) fn after(&self, values: &Values, state: State) -> State {
-        values.canonical(state.after(self.category, self.points))
+    /// The card after it.
+    pub(crate) fn after(&self, state: State) -> State {
+        state.after(self.category, self.points)
+    }
+}
+
+/// Adds a way in which a turn can end, to one with the same entry if there is one.
+pub(crate) fn add_step(steps: &mut Vec<Step>, category: Category, scored: Scored, chance: f64) {
+    if chance == 0.0 {
+        return;
+    }
+    let new = Step {
+        category,
+        points: scored.points,
+        bonus: scored.five_bonus,
+        chance,
+    };
+    let entry = |step: &Step| (step.category, step.points, step.bonus);
+    match steps.iter_mut().find(|step| entry(step) == entry(&new)) {
+        Some(step) => step.chance += chance,
+        None => steps.push(new),
     }
 }
 
@@ -32,21 +50,7 @@ pub(crate) struct Steps([Vec<Step>; Category::COUNT]);
 
 impl Steps {
     pub(crate) fn add(&mut self, category: Category, scored: Scored, chance: f64) {
-        if chance == 0.0 {
-            return;
-        }
-        let (points, bonus) = (scored.points, scored.five_bonus);
-        let steps = &mut self.0[category.index()];
-        let same = |step: &&mut Step| (step.points, step.bonus) == (points, bonus);
-        match steps.iter_mut().find(same) {
-            Some(step) => step.chance += chance,
-            None => steps.push(Step {
-                category,
-                points,
-                bonus,
-                chance,
-            }),
-        }
+        add_step(&mut self.0[category.index()], category, scored, chance);
     }
 
     pub(crate) fn into_vec(self) -> Vec<Step> {

@@ -29,6 +29,9 @@ pub(crate) struct Tables {
     pub(crate) rolls: [Parts; Dice::COUNT],
     /// The points of each roll in each box.
     pub(crate) points: Vec<[u16; Category::COUNT]>,
+    /// The distinct entries, box by box, and which of them each roll is in each box.
+    pub(crate) entries: Vec<(Category, u16)>,
+    pub(crate) entry_of: Vec<[u16; Category::COUNT]>,
 }
 
 /// A roll as its lower half, its upper half and its way to score in the lower section.
@@ -45,15 +48,19 @@ impl Tables {
             let scored = State::START.score(rules, dice, category);
             scored.expect("anything goes on an empty card").points
         };
+        let points_of: Vec<_> = Dice::all()
+            .map(|dice| Category::ALL.map(|category| points(dice, category)))
+            .collect();
+        let (entries, entry_of) = entries(&points_of);
         let mut tables = Tables {
             upper: [[0; 6]; 6],
             lower: Vec::new(),
             pairs: [[0; 2]; PAIRS],
             halves: [(0, 0); HALVES],
             rolls: [Parts::default(); Dice::COUNT],
-            points: Dice::all()
-                .map(|dice| Category::ALL.map(|category| points(dice, category)))
-                .collect(),
+            points: points_of,
+            entries,
+            entry_of,
         };
         let mut pairs = HashMap::new();
         let mut halves = HashMap::new();
@@ -88,6 +95,27 @@ impl Tables {
         }
         tables
     }
+}
+
+/// Every entry that rolls with these points can make, and its place for each roll in each box.
+fn entries(
+    points: &[[u16; Category::COUNT]],
+) -> (Vec<(Category, u16)>, Vec<[u16; Category::COUNT]>) {
+    let mut entries = Vec::new();
+    let mut entry_of = vec![[0; Category::COUNT]; points.len()];
+    for category in Category::ALL {
+        let idx = category.index();
+        for (entry_of, points) in entry_of.iter_mut().zip(points) {
+            let entry = (category, points[idx]);
+            let place = entries.iter().position(|other| *other == entry);
+            let place = place.unwrap_or_else(|| {
+                entries.push(entry);
+                entries.len() - 1
+            });
+            entry_of[idx] = u16::try_from(place).expect("at most 252 in each box");
+        }
+    }
+    (entries, entry_of)
 }
 
 fn small(number: usize) -> u8 {

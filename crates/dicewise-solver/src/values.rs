@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use dicewise_rules::{Category, CategorySet, RuleSet, State};
+use dicewise_rules::{Category, CategorySet, Face, RuleSet, State};
 
 use crate::kernel::Cards;
 use crate::spread::{Spread, Spreads};
@@ -30,6 +30,8 @@ pub(crate) struct Layout {
     pub(crate) stride: usize,
     /// The place of each set of open boxes among those of its size.
     rank: Vec<u16>,
+    /// The most points still to come in each set of open upper boxes.
+    most_to_come: [usize; 1 << Face::ALL.len()],
 }
 
 impl Layout {
@@ -51,8 +53,14 @@ impl Layout {
                 *next - 1
             })
             .collect();
+        let most_to_come = std::array::from_fn(|open| {
+            let faces = Face::ALL.into_iter();
+            let open = faces.filter(|face| open >> face.index() & 1 == 1);
+            open.map(|face| 5 * usize::from(face.pips())).sum()
+        });
         Layout {
             cap,
+            most_to_come,
             stride: (cap + 1 + Layout::MOST_STEP + crate::kernel::LANES).next_multiple_of(8),
             rank,
         }
@@ -61,6 +69,23 @@ impl Layout {
     /// How many sets of open boxes there are of a size.
     pub(crate) fn n_sets(n_open: usize) -> usize {
         (0..n_open).fold(1, |sets, i| sets * (Category::COUNT - i) / (i + 1))
+    }
+
+    /// The most points still to come in the upper boxes among these.
+    pub(crate) fn most_to_come(&self, open: CategorySet) -> usize {
+        let upper = open.intersection(CategorySet::UPPER);
+        self.most_to_come[usize::from(upper.bits())]
+    }
+
+    /// The upper total of a card as far as it matters to what is to come, which is where its value stands in its row:
+    /// those from the bonus on are one, and so are those from which it is out of reach.
+    pub(crate) fn total(&self, state: State) -> usize {
+        let upper = usize::from(state.upper());
+        if upper + self.most_to_come(state.open()) < self.cap {
+            0
+        } else {
+            upper.min(self.cap)
+        }
     }
 
     /// Where the row of a card starts within its level.
@@ -115,26 +140,22 @@ impl Values {
         self.layout.cap + 1
     }
 
-    /// The upper total of a card as far as it matters: where its value stands in its row.
+    /// The upper total of a card as far as it matters.
     pub(crate) fn total(&self, state: State) -> usize {
-        usize::from(state.upper()).min(self.layout.cap)
+        self.layout.total(state)
     }
 
     pub(crate) fn tables(&self) -> &Tables {
         &self.tables
     }
 
-    /// The same card as far as it matters to what is to come: upper totals from the bonus on are one,
-    /// and so are those from which it is out of reach.
+    /// The same card as far as it matters to what is to come.
     pub(crate) fn canonical(&self, state: State) -> State {
-        let cap = u8::try_from(self.layout.cap).expect("at most 105");
-        let faces = state.open().iter().filter_map(Category::face);
-        let to_come: u8 = faces.map(|face| 5 * face.pips()).sum();
-        let upper = if state.upper() + to_come < cap {
-            0
-        } else {
-            state.upper().min(cap)
-        };
+        let total = self.total(state);
+        if total == usize::from(state.upper()) {
+            return state;
+        }
+        let upper = u8::try_from(total).expect("at most 105");
         // The cap need not be a sum that the boxes can have, but the card is worth the same.
         State::new(state.open(), upper, state.five()).unwrap_or(state)
     }

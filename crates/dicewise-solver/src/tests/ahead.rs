@@ -19,11 +19,13 @@ fn turns_end_together_as_they_end_alone() {
         states.extend(uppers.filter_map(|upper| State::new(open, upper, five).ok()));
         let together = perfect_endings(&values, &states);
         assert_eq!(together.len(), states.len());
-        for (state, steps) in states.iter().zip(together) {
-            let alone = perfect_steps(&values, *state, None);
+        for (state, mut steps) in states.iter().zip(together) {
+            let mut alone = perfect_steps(&values, *state, None);
             assert_eq!(steps.len(), alone.len(), "{state:?}");
+            let entry = |step: &crate::step::Step| (step.category, step.points, step.bonus);
+            steps.sort_by_key(entry);
+            alone.sort_by_key(entry);
             for (ours, theirs) in steps.iter().zip(&alone) {
-                let entry = |step: &crate::step::Step| (step.category, step.points, step.bonus);
                 assert_eq!(entry(ours), entry(theirs), "{state:?}");
                 close(ours.chance, theirs.chance, 1e-12);
             }
@@ -94,4 +96,33 @@ fn with_many_boxes_open_the_outlook_is_nearly_right() {
     // In hundredths of a win.
     let mean = off.iter().sum::<f64>() / off.len() as f64;
     assert!(off.iter().all(|&off| off < 0.03) && mean < 0.01, "{off:?}");
+}
+
+/// Cards that are looked ahead from together, each several times and in any order, come to what each does alone.
+#[test]
+fn looking_ahead_together_is_looking_ahead_alone() {
+    for rules in all_rules() {
+        let values = Values::solve(rules);
+        let mut rng = rng(8);
+        let standings: Vec<_> = (0..12)
+            .map(|_| Standing {
+                state: random_state(&mut rng, 5),
+                held: rng.random_range(0..300),
+            })
+            .collect();
+        let twice = [&standings[..], &standings[..]].concat();
+        // From the empty card nobody asks.
+        let start = Distribution::from_standing(&values, standings[0]);
+        let watch = || ControlFlow::Continue(());
+        let together = Outlook::new(&values, &start).of_all(&twice, watch).unwrap();
+        for (standing, prospect) in twice.iter().zip(together) {
+            let alone = Distribution::from_standing(&values, *standing).pmf;
+            assert!(prospect.exact);
+            assert_eq!(prospect.pmf.len(), alone.len(), "{standing:?}");
+            for (ours, theirs) in prospect.pmf.iter().zip(alone) {
+                assert_eq!(ours.0, theirs.0, "{standing:?}");
+                close(ours.1, theirs.1, 1e-12);
+            }
+        }
+    }
 }
