@@ -44,6 +44,7 @@ cli--lang = Die Sprache: en, es oder de [sonst: die der Einstellungen oder des S
 cli--rules = Die Regeln [sonst: yahtzee]
 cli--rules-file = Hausregeln als TOML
 cli--rules-of = Hausregeln aus einer Aufzeichnung nehmen: einer Datei, oder dem Kürzel eines aufbewahrten Spiels
+cli--rules-of-game = Welches von mehreren Spielen die Hausregeln hat
 cli--position = Eine Stellung, etwa yahtzee:25TFLYC/48/-/103:12344:2
 cli--players = Wer spielt, in der Reihenfolge am Tisch, mit Kommas getrennt
 cli--start = Wer beginnt; sonst der höchste Wurf

@@ -8,8 +8,8 @@ class-master = Meister
 class-expert = Experte
 class-advanced = Fortgeschritten
 class-intermediate = Geübt
-class-casual = Gelegenheitsspiel
-class-beginner = Anfang
+class-casual = Gelegenheitsspieler
+class-beginner = Anfänger
 # The decisions of a turn.
 kind-keep1 = Erste Auswahl
 kind-keep2 = Zweite Auswahl

@@ -74,6 +74,7 @@ api-not-today = das ist nicht heute
 api-no-such-game = so eine Partie hast du nicht
 api-answered = die ersten Antworten zählen
 api-no-such-day = ein Tag heißt so: 2026-11-16, von { $first } bis { $last }
+api-too-slow = was gesendet wurde, kam nicht rechtzeitig an: bitte noch einmal versuchen
 api-unread = das lässt sich nicht lesen: { $reason }
 api-wrong-content-type = schick es als text/plain oder als application/json
 api-not-utf-8 = Byte { $byte } ist kein UTF-8

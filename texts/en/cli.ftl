@@ -44,6 +44,7 @@ cli--lang = The language: en, es or de [default: that of the settings or the sys
 cli--rules = The rule set [default: yahtzee]
 cli--rules-file = House rules in TOML
 cli--rules-of = Take house rules from a record: a file, or the id of a game that is kept
+cli--rules-of-game = Which of several games has the house rules
 cli--position = A position, such as yahtzee:25TFLYC/48/-/103:12344:2
 cli--players = Who plays, in the order in which they sit, in a list with commas
 cli--start = Who has the first turn; without it the highest roll

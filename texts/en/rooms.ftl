@@ -74,6 +74,7 @@ api-not-today = this is not today
 api-no-such-game = there is no such game among yours
 api-answered = the first answers count
 api-no-such-day = a day is called like 2026-11-16, from { $first } to { $last }
+api-too-slow = what was sent did not arrive in time: try again
 api-unread = this can't be read: { $reason }
 api-wrong-content-type = send it as text/plain or as application/json
 api-not-utf-8 = byte { $byte } is no UTF-8

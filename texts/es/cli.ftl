@@ -44,6 +44,7 @@ cli--lang = El idioma: en, es o de [si no: el de los ajustes o el del sistema]
 cli--rules = El reglamento [si no: yahtzee]
 cli--rules-file = Reglas de la casa en TOML
 cli--rules-of = Tomar las reglas de la casa de un registro: un archivo o el id de una partida guardada
+cli--rules-of-game = Cuál de varias partidas tiene las reglas de la casa
 cli--position = Una posición, como yahtzee:25TFLYC/48/-/103:12344:2
 cli--players = Quién juega, en el orden de la mesa, en una lista con comas
 cli--start = Quién empieza; si no, la tirada más alta

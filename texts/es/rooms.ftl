@@ -74,6 +74,7 @@ api-not-today = eso no es hoy
 api-no-such-game = no hay tal partida entre las tuyas
 api-answered = cuentan las primeras respuestas
 api-no-such-day = un día se llama así: 2026-11-16, de { $first } a { $last }
+api-too-slow = lo enviado no ha llegado a tiempo: inténtalo de nuevo
 api-unread = esto no se puede leer: { $reason }
 api-wrong-content-type = envíalo como text/plain o como application/json
 api-not-utf-8 = el byte { $byte } no es UTF-8

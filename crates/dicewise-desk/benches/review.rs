@@ -75,6 +75,7 @@ fn review_to_words(bencher: Bencher<'_, '_>, name: &str) {
             values: &solved.values,
             game: &game,
             named: None,
+            number: None,
         };
         report.to_string()
     });

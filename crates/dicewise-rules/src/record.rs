@@ -221,8 +221,7 @@ fn check_comment(comment: &str) -> Result<(), Wrong> {
 
 /// Control characters could hide what stands in a record, turn it round, or take over a terminal.
 pub(crate) fn unprintable(c: char) -> bool {
-    let direction =
-        matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let direction = matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let line_end = matches!(c, '\u{2028}' | '\u{2029}');
     (c.is_control() && c != '\t') || direction || line_end
 }

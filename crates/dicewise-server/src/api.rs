@@ -19,7 +19,7 @@ pub(crate) mod wire;
 
 use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
@@ -128,7 +128,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(ops::healthz))
         .route("/readyz", get(ops::readyz))
         .route("/metrics", get(ops::metrics))
-        .fallback(async |headers: HeaderMap| page::nowhere(&headers))
+        .fallback(async |uri: Uri, headers: HeaderMap| page::nowhere(&uri, &headers))
         .method_not_allowed_fallback(no_such_method)
         .layer(DefaultBodyLimit::max(Config::LARGEST_BODY))
         .layer(CatchPanicLayer::custom(panicked))

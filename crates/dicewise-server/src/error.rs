@@ -1,6 +1,7 @@
 //! What a client is told when it can't be done.
 
 use std::error::Error;
+use std::io;
 use std::sync::Arc;
 
 use axum::Json;
@@ -117,6 +118,13 @@ impl Refused {
         })
     }
 
+    /// A body that did not arrive in time.
+    pub(crate) fn late() -> Refused {
+        Refused::told(StatusCode::REQUEST_TIMEOUT, "too-slow", |lang| {
+            say!(lang, "api-too-slow")
+        })
+    }
+
     /// A head that is too large, or has too many lines.
     pub(crate) fn large_head() -> Refused {
         let status = StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE;
@@ -215,6 +223,9 @@ impl From<Cancelled> for Refused {
 
 impl From<JsonRejection> for Refused {
     fn from(rejection: JsonRejection) -> Refused {
+        if is_late(&rejection) {
+            return Refused::late();
+        }
         let code = match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => "too-large",
             StatusCode::UNSUPPORTED_MEDIA_TYPE => "not-json",
@@ -236,8 +247,14 @@ impl From<PathRejection> for Refused {
     }
 }
 
+/// Whether a body was waited for in vain.
+pub(crate) fn is_late(error: &(dyn Error + 'static)) -> bool {
+    let bottom = innermost(error).downcast_ref::<io::Error>();
+    bottom.is_some_and(|error| error.kind() == io::ErrorKind::TimedOut)
+}
+
 /// What is at the bottom of an error: what lies above only says what was being done.
-fn innermost(error: &dyn Error) -> &dyn Error {
+fn innermost<'e>(error: &'e (dyn Error + 'static)) -> &'e (dyn Error + 'static) {
     let mut error = error;
     while let Some(source) = error.source() {
         error = source;

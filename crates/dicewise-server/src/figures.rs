@@ -14,6 +14,10 @@ pub(crate) fn figures() -> PrometheusHandle {
         // Whoever embeds the server may keep figures of their own; then ours are among theirs.
         let _ = metrics::set_global_recorder(recorder);
         count_panics();
+        // What has not happened yet is said too, so that somebody can be told when it does.
+        for never in ["dicewise_panics_total", "dicewise_store_errors_total"] {
+            metrics::counter!(never).absolute(0);
+        }
         handle
     });
     figures.clone()

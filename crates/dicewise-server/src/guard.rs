@@ -3,10 +3,10 @@
 
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::body::Body;
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -153,6 +153,7 @@ pub(crate) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
+    let seen = Seen::new(&request);
     let lang = tongue::wanted(request.uri(), request.headers());
     let address = address(&app.config, peer, request.headers());
     let answered = tongue::speaking(lang, async {
@@ -171,7 +172,36 @@ pub(crate) async fn guard(
             Err(refused) => refused.into_response(),
         }
     });
-    with_headers(&app, answered.await)
+    let answered = answered.await;
+    if let Some(seen) = seen {
+        seen.log(answered.status());
+    }
+    with_headers(&app, answered)
+}
+
+/// A request as the log has it: which kind of page was asked for, never what stands in the address.
+struct Seen {
+    method: Method,
+    page: Option<MatchedPath>,
+    start: Instant,
+}
+
+impl Seen {
+    /// Nothing, if nobody wants to know.
+    fn new(request: &Request) -> Option<Seen> {
+        tracing::enabled!(tracing::Level::DEBUG).then(|| Seen {
+            method: request.method().clone(),
+            page: request.extensions().get().cloned(),
+            start: Instant::now(),
+        })
+    }
+
+    fn log(self, status: StatusCode) {
+        let page = self.page.as_ref().map_or("-", MatchedPath::as_str);
+        let micros = self.start.elapsed().as_micros();
+        let status = status.as_u16();
+        tracing::debug!(method = %self.method, page, status, micros, "answered");
+    }
 }
 
 /// The largest head of a request, in bytes.

@@ -1,7 +1,9 @@
 //! Listens, serves, and stops when it is told to.
 
+use std::fs::{File, TryLockError};
 use std::io;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::pin::pin;
 use std::sync::Arc;
 
@@ -69,6 +71,9 @@ pub enum StartError {
         "games are being moved into this database: finish that first with dicewise migrate-store"
     )]
     HalfMoved,
+    /// Another server has these games.
+    #[error("another server is at work in {0}: a folder has one")]
+    InUse(String),
     /// The other nodes can't be talked to.
     #[error("the bus can't be used: {0}")]
     Bus(String),
@@ -86,6 +91,8 @@ pub struct Server {
     metrics: Option<(TcpListener, SocketAddr)>,
     /// The rooms that were under way when it stopped.
     left: Vec<RoomRow>,
+    /// That the data folder is ours, as long as we are here.
+    ours: Option<File>,
 }
 
 impl Server {
@@ -97,6 +104,10 @@ impl Server {
         let store = match &config.database {
             Some(address) => Store::connect(address.expose()).await?,
             None => Store::open(&config.data_dir.join(DATABASE)).await?,
+        };
+        let ours = match &config.database {
+            Some(_) => None,
+            None => Some(occupy(&config.data_dir)?),
         };
         refuse_half(&store).await?;
         let cluster = join(&config, &store).await?;
@@ -136,6 +147,7 @@ impl Server {
         };
         let left = left.map_err(|error| StartError::System(error.to_string()))?;
         Ok(Server {
+            ours,
             left,
             app,
             listener,
@@ -164,6 +176,7 @@ impl Server {
             metrics,
             left,
             address,
+            ours: _ours,
         } = self;
         let version = env!("CARGO_PKG_VERSION");
         tracing::info!(version, %address, "listening");
@@ -198,6 +211,17 @@ impl Server {
             cluster.leave(&app.store).await;
         }
         app.store.close().await;
+    }
+}
+
+/// Makes sure that nobody else serves the games of a folder: two servers would not hear of each other's moves.
+fn occupy(data_dir: &Path) -> Result<File, StartError> {
+    let system = |error: io::Error| StartError::System(error.to_string());
+    let file = File::create(data_dir.join("serve.lock")).map_err(system)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StartError::InUse(data_dir.display().to_string())),
+        Err(TryLockError::Error(error)) => Err(system(error)),
     }
 }
 

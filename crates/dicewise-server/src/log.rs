@@ -1,6 +1,6 @@
 //! The log. It says what happened and never what is secret: no token, no seed, no cookie goes into it.
 
-use std::io;
+use std::io::{self, IsTerminal};
 
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::layer::SubscriberExt;
@@ -15,7 +15,11 @@ pub fn log_to_stderr(json: bool) {
         Err(_) => filter,
     };
     let registry = tracing_subscriber::registry().with(filter);
-    let layer = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    // Colours are for people who look on, not for files.
+    let coloured = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let layer = tracing_subscriber::fmt::layer()
+        .with_writer(io::stderr)
+        .with_ansi(coloured);
     let _ = if json {
         registry.with(layer.json()).try_init()
     } else {

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use dicewise_desk::texts::{Lang, say};
@@ -95,8 +95,11 @@ pub(crate) fn router() -> Router<App> {
         .layer(CompressionLayer::new())
 }
 
-/// What somebody gets who is nowhere: a page that says so, if it is a browser.
-pub(crate) fn nowhere(headers: &HeaderMap) -> Response {
+/// What somebody gets who is nowhere: a page that says so, if it is a browser. Programs ask the API.
+pub(crate) fn nowhere(uri: &Uri, headers: &HeaderMap) -> Response {
+    if uri.path().starts_with("/api/") {
+        return nothing();
+    }
     let accepted = headers.get(header::ACCEPT);
     let reads = accepted.and_then(|accepted| accepted.to_str().ok());
     match reads {

@@ -38,11 +38,12 @@ impl Deals<'_> {
         deals: usize,
         mut watch: impl FnMut(f64) -> ControlFlow<()>,
     ) -> Result<Vec<Vec<u16>>, Cancelled> {
-        /// So many deals are played between two looks at the watch.
-        const CHUNK: usize = 64;
+        /// So many deals are played on each core between two looks at the watch: to play to win takes long.
+        const CHUNK: usize = 4;
+        let chunk = CHUNK * rayon::current_num_threads();
         let mut totals = vec![Vec::with_capacity(deals * self.rotations); self.bots.len()];
-        for first in (0..deals).step_by(CHUNK) {
-            let chunk = first..(first + CHUNK).min(deals);
+        for first in (0..deals).step_by(chunk) {
+            let chunk = first..(first + chunk).min(deals);
             let done = chunk.end;
             let games: Vec<Vec<u16>> = chunk
                 .into_par_iter()

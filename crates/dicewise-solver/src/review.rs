@@ -4,6 +4,7 @@
 //! some of it. So for any play at all the final score is par, plus all luck, minus all loss, exactly.
 
 mod judge;
+mod moment;
 
 use dicewise_rules::{Category, Entry, Event, Game, Keep, Mark, Player, Position, Roll, Throws};
 
@@ -11,6 +12,7 @@ use crate::grade::{Class, Fortune, Grading};
 use crate::standing::Standing;
 use crate::values::Values;
 use judge::Judge;
+pub use moment::Moment;
 
 /// So often is a player praised in a game: praise is rare.
 const MOST_PRAISE: usize = 2;
@@ -260,15 +262,13 @@ impl Review {
         rolls.filter(|(_, roll)| !roll.lump)
     }
 
-    /// The best choice that somebody who looks at the turn alone would have missed by the most.
+    /// What was praised, and of that what somebody who looks at the turn alone would have missed by the most.
     #[must_use]
     pub fn best_find(&self, grading: &Grading) -> Option<(usize, &Decision)> {
-        let found = |(_, decision): &(usize, &Decision)| {
-            decision.loss < grading.good
-                && grading.inaccuracy <= decision.greed
-                && !decision.chosen.stops()
+        let praised = |(round, decision): &(usize, &Decision)| {
+            self.mark(grading, *round, decision) == Some(Mark::Good)
         };
-        let decisions = self.decisions().filter(found);
+        let decisions = self.decisions().filter(praised);
         decisions.max_by(|(_, a), (_, b)| a.greed.total_cmp(&b.greed))
     }
 
@@ -335,6 +335,12 @@ impl TurnReview {
         sum(self.rolls.iter().map(|roll| roll.luck))
     }
 
+    /// Whether there were decisions and nobody wrote down enough to judge any of them.
+    #[must_use]
+    pub fn is_unjudged(&self) -> bool {
+        self.decisions.is_empty() && !self.unjudged.is_empty()
+    }
+
     /// What its decisions lost.
     #[must_use]
     pub fn loss(&self) -> f64 {
@@ -365,13 +371,6 @@ impl Decision {
     /// Whether it is a box that is the best by far, though another brings more at once.
     fn is_find(&self, grading: &Grading) -> bool {
         self.loss < grading.good && self.quiet && grading.praise <= self.gap
-    }
-}
-
-impl Action {
-    /// Whether it ends the turn with rolls left.
-    fn stops(self) -> bool {
-        matches!(self, Action::Keep(keep) if keep.len() == 5)
     }
 }
 

@@ -280,6 +280,8 @@ pub(crate) struct RulesArgs {
     pub(crate) rules_file: Option<PathBuf>,
     #[arg(long, value_name = "GAME", conflicts_with = "rules_file")]
     pub(crate) rules_of: Option<PathBuf>,
+    #[arg(long, value_name = "NUMBER", requires = "rules_of")]
+    pub(crate) rules_of_game: Option<usize>,
 }
 
 impl RulesArgs {
@@ -295,8 +297,9 @@ impl RulesArgs {
             Some(format!(" --{option} {}", quoted(&path)))
         };
         let file = named("rules-file", &self.rules_file);
-        file.or_else(|| named("rules-of", &self.rules_of))
-            .unwrap_or_default()
+        let game = self.rules_of_game.map(|n| format!(" --rules-of-game {n}"));
+        let of = || Some(named("rules-of", &self.rules_of)? + &game.unwrap_or_default());
+        file.or_else(of).unwrap_or_default()
     }
 }
 

@@ -69,7 +69,7 @@ pub(crate) fn subject<'q>(
         (Some(file), _) => Some(house_rules(lang, file)?),
         (None, Some(game)) => {
             let id = position.and_then(|position| position.split(':').next());
-            Some(rules_of(lang, game, rules.or(id))?)
+            Some(rules_of(lang, game, args.rules_of_game, rules.or(id))?)
         }
         (None, None) => None,
     };
@@ -80,11 +80,16 @@ pub(crate) fn subject<'q>(
     })
 }
 
-/// The rules of a record; of several, those of the first game by the rules that are meant.
-fn rules_of(lang: Lang, game: &Path, id: Option<&str>) -> Result<Arc<RuleSet>, Failure> {
+/// The rules of a record; of several, those of the game with a number, or of the first game by the rules that are meant.
+fn rules_of(
+    lang: Lang,
+    game: &Path,
+    number: Option<usize>,
+    id: Option<&str>,
+) -> Result<Arc<RuleSet>, Failure> {
     let setting = Setting::find(lang)?;
     let mut all = Vec::new();
-    for game in Source::find(game, &setting)?.games(None, &setting)? {
+    for game in Source::find(game, &setting)?.games(number, &setting)? {
         let record = game.map_err(|misprint| Failure::wrong(misprint.text(lang)))?;
         all.push(Arc::clone(record.game().rules()));
     }

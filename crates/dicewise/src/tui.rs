@@ -418,6 +418,7 @@ fn words(lang: Lang, grading: &Grading, values: &Values, game: &GameReview) -> V
         values,
         game,
         named: id.as_deref(),
+        number: None,
     };
     report.to_string().lines().map(str::to_owned).collect()
 }

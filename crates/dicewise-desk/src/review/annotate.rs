@@ -78,7 +78,11 @@ fn theirs(record: &Record, idx: usize) -> Note {
 
 fn comment(turn: &TurnReview, theirs: &Note) -> String {
     let (ev, luck, loss) = (turn.after, turn.luck(), turn.loss());
-    let mut comment = format!("[%ev {ev:.4}] [%luck {luck:+.4}] [%loss {loss:.4}]");
+    let mut comment = format!("[%ev {ev:.4}] [%luck {luck:+.4}]");
+    // What nobody could judge may have lost something or nothing.
+    if !turn.is_unjudged() {
+        comment.push_str(&format!(" [%loss {loss:.4}]"));
+    }
     if let Some(mark) = theirs.mark {
         comment.push_str(&format!(" {THEIR_MARK}{mark}]"));
     }

@@ -37,12 +37,8 @@ pub fn brief(lang: Lang, grading: &Grading, values: &Values, game: &GameReview) 
         sentences.push(say!(lang, "review-skill", skill = skill));
         sentences.extend(lang.accuracy(grading, review));
         sentences.extend(lang.unjudged(review));
-        let worst = review.worst(grading);
-        sentences.extend(worst.map(|(turn, decision)| lang.mistake(rules, turn, decision)));
-        let luckiest = review.luckiest();
-        sentences.extend(luckiest.map(|(turn, roll)| lang.fortune(turn, roll)));
-        let found = review.best_find(grading);
-        sentences.extend(found.map(|(turn, decision)| lang.well_found(rules, turn, decision)));
+        let moments = review.moments(grading);
+        sentences.extend(moments.iter().map(|moment| lang.moment(rules, moment)));
     }
     sentences
 }

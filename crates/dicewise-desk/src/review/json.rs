@@ -1,6 +1,6 @@
 //! A review for programs.
 
-use dicewise_solver::{Action, Decision, Grading, Review, RollReview};
+use dicewise_solver::{Action, Decision, Grading, Moment, Review, RollReview, TurnReview};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -48,6 +48,10 @@ struct PlayerJson {
     residual: f64,
     decisions: Vec<DecisionJson>,
     rolls: Vec<RollJson>,
+    /// Each turn in sum.
+    turns: Vec<TurnJson>,
+    /// The three moments that mattered, or as many as there were.
+    moments: Vec<MomentJson>,
     /// What nobody wrote down enough to judge.
     unjudged: Vec<UnjudgedJson>,
     /// What could be expected before the first turn and after each, if that was looked at.
@@ -111,6 +115,37 @@ struct RollJson {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     lump: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = ReviewTurn)]
+struct TurnJson {
+    turn: usize,
+    /// Of all its rolls.
+    luck: f64,
+    /// Of all its decisions.
+    loss: f64,
+    /// The mark of its worst decision, or praise.
+    mark: Option<&'static str>,
+    /// The expected final score after it.
+    expected: f64,
+}
+
+/// The worst decision, the luckiest roll, and the best find or else the unluckiest roll.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ReviewMoment)]
+struct MomentJson {
+    /// `worst`, `luckiest`, `find` or `unluckiest`.
+    kind: &'static str,
+    turn: usize,
+    /// Which decision of the turn it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    decision: Option<&'static str>,
+    /// Which roll of the turn it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    roll: Option<usize>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -193,6 +228,12 @@ fn player_json(player: &PlayerReview, ahead: Vec<AheadJson>, grading: &Grading) 
             .rolls()
             .map(|(turn, roll)| roll_json(turn, roll, grading))
             .collect(),
+        turns: review
+            .turns
+            .iter()
+            .map(|turn| turn_json(review, turn, grading))
+            .collect(),
+        moments: review.moments(grading).iter().map(moment_json).collect(),
         unjudged: unjudged.collect(),
         ahead,
     }
@@ -243,5 +284,33 @@ fn roll_json(turn: usize, roll: &RollReview, grading: &Grading) -> RollJson {
         luck: roll.luck,
         fortune: roll.fortune(grading).map(dicewise_solver::Fortune::name),
         lump: roll.lump,
+    }
+}
+
+fn turn_json(review: &Review, turn: &TurnReview, grading: &Grading) -> TurnJson {
+    let mark = review.mark_of(grading, turn);
+    TurnJson {
+        turn: turn.round,
+        luck: turn.luck(),
+        loss: turn.loss(),
+        mark: mark.map(dicewise_rules::Mark::glyph),
+        expected: turn.after,
+    }
+}
+
+fn moment_json(moment: &Moment<'_>) -> MomentJson {
+    let (turn, decision, roll) = match *moment {
+        Moment::Worst(turn, decision) | Moment::Find(turn, decision) => {
+            (turn, Some(decision.kind.name()), None)
+        }
+        Moment::Luckiest(turn, roll) | Moment::Unluckiest(turn, roll) => {
+            (turn.round, None, Some(roll.roll))
+        }
+    };
+    MomentJson {
+        kind: moment.name(),
+        turn,
+        decision,
+        roll,
     }
 }

@@ -26,6 +26,8 @@ pub struct Report<'r> {
     pub game: &'r GameReview,
     /// What the game is called on the command line, if it has a name there.
     pub named: Option<&'r str>,
+    /// Which of the games of that name it is, if there are several.
+    pub number: Option<usize>,
 }
 
 impl fmt::Display for Report<'_> {
@@ -123,25 +125,12 @@ impl Report<'_> {
         writeln!(f, "\n{}", say!(lang, "review-steps"))?;
         writeln!(f, "{}", self.steps(review).trim_fmt())?;
         writeln!(f, "{}", say!(lang, "review-rounded"))?;
-        let worst = review.worst(self.grading);
-        let moments = [
-            worst.map(|(turn, decision)| lang.mistake(rules, turn, decision)),
-            review
-                .luckiest()
-                .map(|(turn, roll)| lang.fortune(turn, roll)),
-            match review.best_find(self.grading) {
-                Some((turn, decision)) => Some(lang.well_found(rules, turn, decision)),
-                None => review
-                    .unluckiest()
-                    .map(|(turn, roll)| lang.fortune(turn, roll)),
-            },
-        ];
-        let moments: Vec<_> = moments.into_iter().flatten().collect();
+        let moments = review.moments(self.grading);
         if !moments.is_empty() {
             let title = say!(lang, "review-moments-of", n = moments.len());
             writeln!(f, "\n{title}")?;
             for moment in moments {
-                writeln!(f, "  {moment}")?;
+                writeln!(f, "  {}", lang.moment(rules, &moment))?;
             }
         }
         let marked = review.decisions();
@@ -176,7 +165,12 @@ impl Report<'_> {
     /// What `dicewise advise` is told about rules that only the record knows.
     fn rules_of(&self) -> String {
         match (self.rules().based_on(), self.named) {
-            (Some(_), Some(name)) => format!(" --rules-of {}", quoted(name)),
+            (Some(_), Some(name)) => {
+                let number = self
+                    .number
+                    .map(|number| format!(" --rules-of-game {number}"));
+                format!(" --rules-of {}{}", quoted(name), number.unwrap_or_default())
+            }
             _ => String::new(),
         }
     }
@@ -201,7 +195,10 @@ impl Report<'_> {
                 turn.round.to_string(),
                 rolls.trim().to_owned(),
                 lang.signed(luck_of_turn(turn, 2), 2),
-                lang.signed(-loss_of_turn(turn, 2), 2),
+                match turn.is_unjudged() {
+                    true => "?".to_owned(),
+                    false => lang.signed(-loss_of_turn(turn, 2), 2),
+                },
                 mark.map(|mark| mark.to_string()).unwrap_or_default(),
                 lang.number(turn.after, 2),
             ]);
@@ -417,6 +414,7 @@ mod tests {
                 values: &values,
                 game: &game,
                 named: None,
+                number: None,
             };
             let text = report.to_string();
             let lines: Vec<_> = text.lines().collect();

@@ -2,8 +2,8 @@
 
 use dicewise_rules::{Category, Dice, RuleSet};
 use dicewise_solver::{
-    Action, Class, Decision, Gain, GainPlace, Grading, Kind, Pair, Reason, Review, RollReview,
-    Span, TurnReview,
+    Action, Class, Decision, Gain, GainPlace, Grading, Kind, Moment, Pair, Reason, Review,
+    RollReview, Span, TurnReview,
 };
 
 use super::PlayerReview;
@@ -115,6 +115,17 @@ impl Lang {
             best = self.action(rules, decision.best),
             loss = self.number(decision.loss, 2)
         )
+    }
+
+    /// A moment that mattered.
+    pub fn moment(self, rules: &RuleSet, moment: &Moment<'_>) -> String {
+        match *moment {
+            Moment::Worst(turn, decision) => self.mistake(rules, turn, decision),
+            Moment::Find(turn, decision) => self.well_found(rules, turn, decision),
+            Moment::Luckiest(turn, roll) | Moment::Unluckiest(turn, roll) => {
+                self.fortune(turn, roll)
+            }
+        }
     }
 
     /// A decision that was the best, though the turn alone would have asked for another.

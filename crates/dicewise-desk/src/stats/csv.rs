@@ -37,7 +37,7 @@ pub fn csv(games: Vec<ReviewedSeat>) -> Result<String, csv::Error> {
             game.date.unwrap_or_default(),
             game.rules,
             game.mode.id().to_owned(),
-            game.player,
+            plain(game.player),
             game.total.to_string(),
             review.par.to_string(),
             review.luck.to_string(),
@@ -54,4 +54,23 @@ pub fn csv(games: Vec<ReviewedSeat>) -> Result<String, csv::Error> {
         .into_inner()
         .map_err(|error| csv::Error::from(error.into_error()))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// A name that no spreadsheet takes for a formula.
+fn plain(name: String) -> String {
+    match name.starts_with(['=', '+', '-', '@']) {
+        true => format!("'{name}"),
+        false => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn names_are_no_formulas() {
+        assert_eq!(plain("=1+1".to_owned()), "'=1+1");
+        assert_eq!(plain("Ana @ home".to_owned()), "Ana @ home");
+    }
 }

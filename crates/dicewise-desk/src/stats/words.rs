@@ -61,7 +61,7 @@ impl Fairness {
             lang,
             "stats-chi-square",
             chi = lang.number(self.chi_square, 2),
-            percent = lang.percent(self.p)
+            percent = lang.how_often(self.p)
         );
         let verdict = if self.is_doubtful() {
             say!(lang, "stats-doubtful")

@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use dicewise_desk::texts::say;
 use dicewise_rules::RuleSet;
+use dicewise_solver::TIE;
 use dicewise_store::{DailyScore, SkillScore, TopScore};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -58,6 +59,8 @@ pub(super) struct BestScores {
 
 #[derive(Serialize, ToSchema)]
 struct ScoreRow {
+    /// From 1; equals share a rank.
+    rank: usize,
     player: String,
     /// Whose screen it was, if several played at it: they chose the names there.
     at: Option<String>,
@@ -76,6 +79,8 @@ pub(super) struct Skills {
 
 #[derive(Serialize, ToSchema)]
 struct SkillRow {
+    /// From 1; equals share a rank.
+    rank: usize,
     player: String,
     games: u32,
     /// What they would score with luck that is even: par less what their decisions lost, on average.
@@ -93,6 +98,8 @@ pub(super) struct Dailies {
 
 #[derive(Serialize, ToSchema)]
 struct DailyRow {
+    /// From 1; equals share a rank.
+    rank: usize,
     player: String,
     /// What the ten answers lost.
     loss: f64,
@@ -119,7 +126,9 @@ pub(super) async fn scores(
         .store
         .score_board(&rules, which.assisted, which.kept, LONGEST)
         .await?;
-    let scores = board.into_iter().map(|row: TopScore| ScoreRow {
+    let same = |a: &TopScore, b: &TopScore| a.total == b.total;
+    let scores = ranked(board, same).map(|(rank, row)| ScoreRow {
+        rank,
         player: row.player,
         at: row.at,
         score: row.total,
@@ -153,7 +162,9 @@ pub(super) async fn skill(
         .store
         .skill_board(&rules, which.assisted, which.kept, LEAST_GAMES, LONGEST)
         .await?;
-    let players = board.into_iter().map(|row: SkillScore| SkillRow {
+    let same = |a: &SkillScore, b: &SkillScore| (a.skill - b.skill).abs() < TIE;
+    let players = ranked(board, same).map(|(rank, row)| SkillRow {
+        rank,
         player: row.player,
         games: row.games,
         skill: row.skill,
@@ -181,7 +192,9 @@ pub(super) async fn daily(
     let Query(OfDay { date }) = day?;
     let date = super::training::date(&date)?.to_string();
     let board = app.store.daily_board(&date, LONGEST).await?;
-    let players = board.into_iter().map(|row: DailyScore| DailyRow {
+    let same = |a: &DailyScore, b: &DailyScore| (a.loss - b.loss).abs() < TIE;
+    let players = ranked(board, same).map(|(rank, row)| DailyRow {
+        rank,
         player: row.player,
         loss: row.loss,
     });
@@ -189,6 +202,18 @@ pub(super) async fn daily(
         players: players.collect(),
         date,
     }))
+}
+
+/// Each row with its rank, the best row first.
+fn ranked<T>(rows: Vec<T>, same: impl Fn(&T, &T) -> bool) -> impl Iterator<Item = (usize, T)> {
+    let mut ranks: Vec<usize> = Vec::with_capacity(rows.len());
+    for (idx, row) in rows.iter().enumerate() {
+        let shared = idx
+            .checked_sub(1)
+            .filter(|&before| same(&rows[before], row));
+        ranks.push(shared.map_or(idx + 1, |before| ranks[before]));
+    }
+    ranks.into_iter().zip(rows)
 }
 
 impl Which {
@@ -201,5 +226,18 @@ impl Which {
             })
         })?;
         Ok(known.id().to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equals_share_a_rank() {
+        let rows = vec![300, 250, 250, 250, 200, 200, 100];
+        let ranks: Vec<_> = ranked(rows, |a, b| a == b).map(|(rank, _)| rank).collect();
+        assert_eq!(ranks, [1, 2, 2, 2, 5, 5, 7]);
+        assert_eq!(ranked(Vec::<u8>::new(), |a, b| a == b).count(), 0);
     }
 }

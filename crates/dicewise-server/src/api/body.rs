@@ -7,7 +7,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use dicewise_desk::texts::say;
 
-use crate::error::Refused;
+use crate::error::{Refused, is_late};
 
 /// A text that somebody sends: as `text/plain` in its own notation, or as `application/json`.
 pub(super) struct Written {
@@ -47,6 +47,9 @@ impl<S: Send + Sync> FromRequest<S> for Written {
 
 impl From<BytesRejection> for Refused {
     fn from(rejection: BytesRejection) -> Refused {
+        if is_late(&rejection) {
+            return Refused::late();
+        }
         let code = match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => "too-large",
             _ => "bad-body",

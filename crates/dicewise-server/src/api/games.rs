@@ -243,7 +243,7 @@ pub(super) struct ImportQuestion {
 }
 
 /// Brings records along into one's own games: all of them, or none if one is illegal. Only games that are over are taken;
-/// they count in one's statistics and in no leaderboard. Bringing them again changes nothing.
+/// they count in one's statistics if a player has one's name, and in no leaderboard. Bringing them again changes nothing.
 #[utoipa::path(
     post,
     path = "/games/import",

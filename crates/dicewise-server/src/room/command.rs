@@ -127,6 +127,7 @@ pub(crate) enum Command {
     Roll {
         /// Which of the five stay where they lie; none without it.
         #[serde(default)]
+        #[schema(value_type = Vec<bool>, min_items = 5, max_items = 5)]
         held: [bool; 5],
     },
     /// Writes the dice into a box.

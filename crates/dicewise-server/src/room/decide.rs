@@ -125,6 +125,7 @@ impl Room {
             }
             Command::Roll { held } => {
                 let seat = self.my_turn(who)?;
+                self.playing()?.may_hold(*held)?;
                 self.roll(seat, *held, false)
             }
             Command::Score { category } => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use dicewise_desk::fair::Cup;
 use dicewise_desk::pad::{self, First, Jotting, Pad, Refusal, Round};
 use dicewise_desk::table::{self, Setup, Starter, Table, seconds};
-use dicewise_rules::{Category, Game, IllegalMove, Player, Record};
+use dicewise_rules::{Category, Game, IllegalMove, IllegalThrow, Player, Record};
 use jiff::Timestamp;
 
 use super::{No, Room, Sitter};
@@ -123,6 +123,16 @@ impl Play {
     pub(crate) fn seat_on_turn(&self) -> Option<usize> {
         let at = self.game().turn_id()?;
         Some(self.seat_of(at.player()))
+    }
+
+    /// Whether these dice can stay: before the first roll of a turn there are none.
+    pub(super) fn may_hold(&self, held: [bool; 5]) -> Result<(), No> {
+        match self.table() {
+            Some(table) if table.roll_on_table().is_none() && held.contains(&true) => {
+                Err(illegal(table, IllegalThrow::NotRolled.into()))
+            }
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn roll(&mut self, held: [bool; 5]) -> Result<(), No> {

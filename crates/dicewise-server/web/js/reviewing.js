@@ -49,6 +49,8 @@ import { boxName, lang, say } from "./texts.js";
  * @property {number | null} percentile
  * @property {Decision[]} decisions
  * @property {Rolled[]} rolls
+ * @property {{ turn: number, luck: number, loss: number, mark: string | null, expected: number }[]} turns
+ * @property {{ kind: "worst" | "luckiest" | "find" | "unluckiest", turn: number, decision?: Decision["kind"], roll?: number }[]} moments
  * @property {{ turn: number, kind: string }[]} unjudged
  * @property {Ahead[]} [ahead]
  */
@@ -83,9 +85,6 @@ import { boxName, lang, say } from "./texts.js";
  * @property {string | null} mark the mark of its worst decision, or praise
  */
 
-/** The marks from bad to good. */
-const MARKS = ["??", "?", "?!", "!"];
-
 /**
  * The turns of a player, each with what it brought.
  * @param {PlayerReview} player
@@ -95,26 +94,18 @@ const MARKS = ["??", "?", "?!", "!"];
  */
 export function turnsOf(player, seat, story) {
   const letter = String.fromCharCode(97 + seat);
-  const last = Math.max(0, ...player.rolls.map((roll) => roll.turn), ...player.decisions.map((one) => one.turn));
-  let after = player.par;
-  return Array.from({ length: last }, (_, idx) => {
-    const turn = idx + 1;
-    const rolls = player.rolls.filter((roll) => roll.turn === turn);
+  return player.turns.map(({ turn, luck, loss, mark, expected }) => {
     const decided = player.decisions.filter((one) => one.turn === turn);
-    const luck = rolls.reduce((sum, roll) => sum + roll.luck, 0);
-    const loss = decided.reduce((sum, one) => sum + one.loss, 0);
-    after += luck - loss;
-    const marks = decided.map((one) => one.mark);
     return {
       turn,
-      rolls,
+      rolls: player.rolls.filter((roll) => roll.turn === turn),
       decisions: Object.fromEntries(decided.map((one) => [one.kind, one])),
       // What was corrected stands there twice: the last word counts.
       told: story.findLast((one) => one.at === `${turn}${letter}`),
       luck,
       loss,
-      after,
-      mark: MARKS.find((mark) => marks.includes(mark)) ?? null,
+      after: expected,
+      mark,
     };
   });
 }

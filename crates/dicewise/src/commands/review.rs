@@ -65,8 +65,8 @@ pub(crate) fn review(
             continue;
         }
         let mut game = solved.review(&almanac, lang, record);
+        let number = several.then_some(idx + 1).or(args.number);
         if output.is_json() {
-            let number = several.then_some(idx + 1).or(args.number);
             output.json(&ReviewJson::new(number, &game, grading))?;
         } else {
             output.text(Report {
@@ -75,6 +75,7 @@ pub(crate) fn review(
                 values: &solved.values,
                 game: &game,
                 named: Some(&named),
+                number,
             })?;
         }
         if args.svg.is_some() {

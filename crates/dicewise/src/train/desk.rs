@@ -29,6 +29,8 @@ pub(crate) struct Desk<'o> {
     pictures: bool,
     /// Whether a person types.
     prompts: bool,
+    /// How long a line may be on a terminal: words stay whole.
+    width: Option<usize>,
     input: StdinLock<'static>,
     pub(crate) output: &'o mut Output,
 }
@@ -43,6 +45,7 @@ impl<'o> Desk<'o> {
             paint: Paint::new(look, on_terminal && !plain),
             pictures: on_terminal && !plain,
             prompts: on_terminal && std::io::stdin().is_terminal(),
+            width: on_terminal.then(columns),
             input: std::io::stdin().lock(),
             output,
         }
@@ -58,10 +61,7 @@ impl<'o> Desk<'o> {
 
     /// Says something, in one line or several.
     pub(crate) fn tell(&mut self, text: &str) -> Result<(), Failure> {
-        for line in text.lines() {
-            self.output.line(self.look.shown(line))?;
-        }
-        Ok(())
+        self.tell_painted(text, |line| line)
     }
 
     fn tell_painted(
@@ -69,7 +69,18 @@ impl<'o> Desk<'o> {
         text: &str,
         paint: impl Fn(String) -> String,
     ) -> Result<(), Failure> {
-        self.output.line(paint(self.look.shown(text)))
+        for line in text.lines() {
+            let line = self.look.shown(line);
+            match self.width {
+                None => self.output.line(paint(line))?,
+                Some(width) => {
+                    for part in textwrap::wrap(&line, width) {
+                        self.output.line(paint(part.into_owned()))?;
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Asks for a decision until the answer is one; none if there is no answer.
@@ -154,6 +165,11 @@ impl<'o> Desk<'o> {
         let command = command(position, house);
         self.tell_painted(&command, |text| paint.muted(text))
     }
+}
+
+/// How wide the terminal is.
+fn columns() -> usize {
+    crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns).max(20))
 }
 
 /// Five dice side by side.

@@ -205,6 +205,12 @@ struct Timeline<'r> {
 
 impl Timeline<'_> {
     fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        let rows = match area.height {
+            11.. => Lucks::TALL,
+            _ => Lucks::SHORT,
+        };
+        let [area, lucks] =
+            Layout::vertical([Constraint::Min(0), Constraint::Length(rows)]).areas(area);
         let line = self.line();
         let edges = |percent: f64| -> Vec<(f64, f64)> {
             let prospects = self.prospects.iter().enumerate();
@@ -293,6 +299,8 @@ impl Timeline<'_> {
         if look.ascii {
             only_ascii(chart_area, buffer);
         }
+        let review = self.review;
+        Lucks { review, look }.draw(&graph, lucks, buffer);
     }
 
     fn line(&self) -> Vec<(f64, f64)> {
@@ -310,6 +318,70 @@ impl Timeline<'_> {
             .map(|turn| (number(turn.round), turn.after))
             .collect()
     }
+}
+
+/// The luck of every turn as bars, below the turns of the chart: good luck above the line, bad luck below it.
+struct Lucks<'r> {
+    review: &'r Review,
+    look: Look,
+}
+
+impl Lucks<'_> {
+    /// One row for bars that stand and bars that hang; or one for each, with what they are above and the numbers below.
+    const SHORT: u16 = 1;
+    const TALL: u16 = 4;
+
+    fn draw(&self, graph: &Graph, area: Rect, buffer: &mut Buffer) {
+        let look = self.look;
+        let tall = area.height == Lucks::TALL;
+        let (up, down) = match tall {
+            true => (area.y + 1, area.y + 2),
+            false => (area.y, area.y),
+        };
+        if tall {
+            let name = look.shown(&say!(look.lang, "review-luck"));
+            graph.write((graph.area.x, area.y), &name, look.muted(), buffer);
+        }
+        let lucks = self.review.turns.iter().map(|turn| turn.luck().abs());
+        let most = lucks.fold(10.0, f64::max);
+        for turn in &self.review.turns {
+            let luck = turn.luck();
+            let (x, _) = graph.cell((number(turn.round), graph.low));
+            let glyphs = match (look.ascii, luck < 0.0) {
+                (true, false) => "+",
+                (true, true) => "-",
+                (false, false) => "▁▂▃▄▅▆▇█",
+                // There are only these that hang down.
+                (false, true) => "▔▀█",
+            };
+            let (y, style) = match luck < 0.0 {
+                false => (up, look.best()),
+                true => (down, look.loss()),
+            };
+            if let Some(glyph) = level(glyphs, luck.abs() / most) {
+                graph.write((x, y), glyph, style, buffer);
+            }
+            if tall {
+                let luck = look.shown(&look.lang.signed(luck, 0));
+                graph.write((x, down + 1), &luck, look.muted(), buffer);
+            }
+        }
+    }
+}
+
+/// The glyph for a share; none for next to nothing.
+fn level(glyphs: &str, share: f64) -> Option<&str> {
+    let all: Vec<_> = glyphs.char_indices().collect();
+    let levels = number(all.len());
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a few glyphs"
+    )]
+    let nth = (share * levels.max(8.0)).round().min(8.0) as usize;
+    let nth = (nth * all.len()).div_ceil(8).checked_sub(1)?;
+    let (start, glyph) = *all.get(nth)?;
+    Some(&glyphs[start..start + glyph.len_utf8()])
 }
 
 /// Where the chart draws, and what its edges are worth.

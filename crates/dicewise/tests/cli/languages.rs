@@ -404,15 +404,16 @@ fn help_speaks_the_language() {
               <WÜRFEL>  Fünf Ziffern von 1 bis 6
 
             Optionen:
-                  --position <STELLUNG>  Der Block, etwa yahtzee:25TFLYC/48/-/103; sonst ein leerer
-                  --rules <KÜRZEL>       Die Regeln [sonst: yahtzee]
-                  --rules-file <DATEI>   Hausregeln als TOML
-                  --rules-of <SPIEL>     Hausregeln aus einer Aufzeichnung nehmen: einer Datei, oder dem Kürzel
-                                         eines aufbewahrten Spiels
-                  --json                 JSON statt Text für Menschen ausgeben
-                  --lang <SPRACHE>       Die Sprache: en, es oder de [sonst: die der Einstellungen oder des
-                                         Systems]
-              -h, --help                 Hilfe anzeigen
+                  --position <STELLUNG>   Der Block, etwa yahtzee:25TFLYC/48/-/103; sonst ein leerer
+                  --rules <KÜRZEL>        Die Regeln [sonst: yahtzee]
+                  --rules-file <DATEI>    Hausregeln als TOML
+                  --rules-of <SPIEL>      Hausregeln aus einer Aufzeichnung nehmen: einer Datei, oder dem Kürzel
+                                          eines aufbewahrten Spiels
+                  --rules-of-game <ZAHL>  Welches von mehreren Spielen die Hausregeln hat
+                  --json                  JSON statt Text für Menschen ausgeben
+                  --lang <SPRACHE>        Die Sprache: en, es oder de [sonst: die der Einstellungen oder des
+                                          Systems]
+              -h, --help                  Hilfe anzeigen
             exit 0
         "#]],
     );
@@ -433,15 +434,16 @@ fn help_speaks_the_language() {
                                  yahtzee:25TFLYC/48/-/103. Si no, una hoja vacía
 
             Opciones:
-                  --all                   Todas las metas a la vez
-                  --plot <ARCHIVO>        Con --all, dibujar además la curva en este archivo SVG
-                  --rules <ID>            El reglamento [si no: yahtzee]
-                  --rules-file <ARCHIVO>  Reglas de la casa en TOML
-                  --rules-of <PARTIDA>    Tomar las reglas de la casa de un registro: un archivo o el id de una
-                                          partida guardada
-                  --json                  Escribir JSON en vez de texto para personas
-                  --lang <IDIOMA>         El idioma: en, es o de [si no: el de los ajustes o el del sistema]
-              -h, --help                  Mostrar la ayuda
+                  --all                     Todas las metas a la vez
+                  --plot <ARCHIVO>          Con --all, dibujar además la curva en este archivo SVG
+                  --rules <ID>              El reglamento [si no: yahtzee]
+                  --rules-file <ARCHIVO>    Reglas de la casa en TOML
+                  --rules-of <PARTIDA>      Tomar las reglas de la casa de un registro: un archivo o el id de
+                                            una partida guardada
+                  --rules-of-game <NÚMERO>  Cuál de varias partidas tiene las reglas de la casa
+                  --json                    Escribir JSON en vez de texto para personas
+                  --lang <IDIOMA>           El idioma: en, es o de [si no: el de los ajustes o el del sistema]
+              -h, --help                    Mostrar la ayuda
             exit 0
         "#]],
     );

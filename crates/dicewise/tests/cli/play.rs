@@ -310,7 +310,7 @@ fn a_whole_game_enters_the_records() {
         Accuracy: 37.1 %
         Turn 10, 12333: Small Straight lost 20.53, best was: Yahtzee
         Turn 7, roll 1: 44461 moved the expected score by +3.33
-        Turn 5, 11225: well found: Fives. Looking at this turn alone would have lost 5.79
+        Turn 8, roll 1: 32116 moved the expected score by −4.12
         Type again for another game, new and names for other players, or quit."#]]
     .assert_eq(&end.join("\n"));
     let game = home.games().remove(0);

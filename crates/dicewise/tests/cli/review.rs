@@ -98,8 +98,47 @@ fn golden_reviews() {
             assert!((number("expected") - explained).abs() < 1e-9, "{name}");
             assert!(number("residual").abs() < 1e-9, "{name}");
             assert!((number("skill") - (number("par") - losses)).abs() < 1e-9);
+            let mut now = number("par");
+            for turn in player["turns"].as_array().unwrap() {
+                let of = |key: &str| turn[key].as_f64().unwrap();
+                now += of("luck") - of("loss");
+                assert!((now - of("expected")).abs() < 1e-9, "{name}: {turn}");
+            }
+            for moment in player["moments"].as_array().unwrap() {
+                check_moment(player, moment);
+            }
         }
     }
+}
+
+/// A moment names a decision or a roll that is there, and is what it is called.
+fn check_moment(player: &Value, moment: &Value) {
+    let (list, key, same) = match moment.get("roll") {
+        Some(_) => ("rolls", "roll", "roll"),
+        None => ("decisions", "decision", "kind"),
+    };
+    let all = player[list].as_array().unwrap();
+    let named = |one: &&Value| one["turn"] == moment["turn"] && one[same] == moment[key];
+    let found = all.iter().find(named).expect("it is there");
+    let single = all.iter().filter(|one| one["lump"] != true);
+    let of = |one: &Value, key: &str| one[key].as_f64().unwrap();
+    let (most, own) = match moment["kind"].as_str().unwrap() {
+        "worst" => (
+            all.iter().map(|one| of(one, "loss")).fold(0.0, f64::max),
+            of(found, "loss"),
+        ),
+        "luckiest" => (
+            single.map(|one| of(one, "luck")).fold(0.0, f64::max),
+            of(found, "luck"),
+        ),
+        "unluckiest" => (
+            single.map(|one| of(one, "luck")).fold(0.0, f64::min),
+            of(found, "luck"),
+        ),
+        "find" => return assert_eq!(found["mark"], "!", "{found}"),
+        other => panic!("{other}"),
+    };
+    assert_eq!(most, own, "{moment}");
 }
 
 #[test]

@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(300);
 /// How often the server is killed.
 fn n_kills() -> u64 {
     let said = std::env::var("DICEWISE_KILLS");
-    said.map_or(10, |text| text.parse().unwrap())
+    said.map_or(100, |text| text.parse().unwrap())
 }
 
 /// Whatever somebody was told has happened, once, and nothing else has.

@@ -146,8 +146,8 @@ function boardTable(answer) {
     </thead>
     <tbody>
       ${rows.map(
-        (/** @type {any} */ row, /** @type {number} */ idx) => html`<tr class=${idx < 3 ? "top" : ""}>
-          <td class="rank">${idx + 1}</td>
+        (/** @type {any} */ row) => html`<tr class=${row.rank <= 3 ? "top" : ""}>
+          <td class="rank">${row.rank}</td>
           <th scope="row">
             ${nameOf({ name: row.player })} ${row.at ? html`<small class="muted">${say("look-board-at", { name: nameOf({ name: row.at }) })}</small>` : nothing}
           </th>

@@ -96,7 +96,7 @@ class Day {
   /** Why it can't be shown. */
   trouble = signal("");
   sending = signal(false);
-  /** Who did best on this day. @type {import("../../vendor/signals-core/signals-core.js").Signal<{ player: string, loss: number }[]>} */
+  /** Who did best on this day. @type {import("../../vendor/signals-core/signals-core.js").Signal<{ rank: number, player: string, loss: number }[]>} */
   best = signal([]);
   /** The decisions that are looked at afterwards. @type {Map<number, Decision>} */
   after = new Map();
@@ -299,7 +299,7 @@ function result(day, judged) {
     ${day.best.value.length
       ? html`<h2>${say("practise-board")}</h2>
           <ol class="day-best">
-            ${day.best.value.slice(0, BEST).map((one) => html`<li><span>${isolated(one.player)}</span> <b>${signed(-one.loss, 1)}</b></li>`)}
+            ${day.best.value.slice(0, BEST).map((one) => html`<li value=${one.rank}><span>${isolated(one.player)}</span> <b>${signed(-one.loss, 1)}</b></li>`)}
           </ol>`
       : nothing}
     ${judged.answers.length ? answersView(day, judged) : nothing}

@@ -353,10 +353,6 @@ function unjudged(player) {
  * @param {(turn: number) => void} select
  */
 function moments(player, rules, select) {
-  const [worst] = mistakesOf(player);
-  const rolls = player.rolls.filter((roll) => roll.dice && !roll.lump).sort((a, b) => b.luck - a.luck);
-  const [lucky, unlucky] = [rolls[0], rolls.at(-1)];
-  const found = player.decisions.filter((one) => one.mark === "!").sort((a, b) => b.gap - a.gap)[0];
   /**
    * @param {number} at
    * @param {unknown} sign
@@ -379,34 +375,21 @@ function moments(player, rules, select) {
       <span class="what">${what}</span>
     </button>
   </li>`;
-  /** @param {import("../reviewing.js").Rolled} roll */
-  const rolled = (roll) =>
-    html`${say("look-turn-roll", { turn: roll.turn, roll: roll.roll })} ${diceRow(roll.dice ?? "")}`;
-  const list = [
-    worst
-      ? moment(
-          worst.turn,
-          badge(worst.mark ?? ""),
-          say("look-worst"),
-          html`${say("look-turn", { turn: worst.turn })}: ${actionView(worst, worst.chosen, rules, true)}`,
-          `−${numeral(worst.loss, 1)}`,
-        )
-      : null,
-    lucky && 1 <= lucky.luck
-      ? moment(lucky.turn, html`<span class="badge luck" aria-hidden="true">▲</span>`, say("look-luckiest"), rolled(lucky), signed(lucky.luck))
-      : null,
-    found
-      ? moment(
-          found.turn,
-          badge("!"),
-          say("look-find"),
-          html`${say("look-turn", { turn: found.turn })}: ${actionView(found, found.chosen, rules, true)}`,
-          say("look-find-by", { gap: numeral(found.gap, 1) }),
-        )
-      : unlucky && unlucky.luck <= -1
-        ? moment(unlucky.turn, html`<span class="badge luck less" aria-hidden="true">▼</span>`, say("look-unluckiest"), rolled(unlucky), signed(unlucky.luck))
-        : null,
-  ].filter((one) => one !== null);
+  const list = player.moments.map(({ kind, turn, decision, roll }) => {
+    const of = player.decisions.find((one) => one.turn === turn && one.kind === decision);
+    if (of) {
+      const what = html`${say("look-turn", { turn })}: ${actionView(of, of.chosen, rules, true)}`;
+      return kind === "worst"
+        ? moment(turn, badge(of.mark ?? ""), say("look-worst"), what, `−${numeral(of.loss, 1)}`)
+        : moment(turn, badge("!"), say("look-find"), what, say("look-find-by", { gap: numeral(of.gap, 1) }));
+    }
+    const rolled = player.rolls.find((one) => one.turn === turn && one.roll === roll);
+    if (!rolled) return nothing;
+    const lucky = kind === "luckiest";
+    const sign = html`<span class="badge luck ${lucky ? "" : "less"}" aria-hidden="true">${lucky ? "▲" : "▼"}</span>`;
+    const what = html`${say("look-turn-roll", { turn, roll: rolled.roll })} ${diceRow(rolled.dice ?? "")}`;
+    return moment(turn, sign, say(`look-${kind}`), what, signed(rolled.luck));
+  });
   if (!list.length) return nothing;
   return html`<section class="moments-part">
     <h2>${say("review-moments")}</h2>

@@ -102,7 +102,7 @@ fn a_game_against_a_bot_comes_to_an_end() {
         Accuracy: 27.9 %
         Turn 10, 24466: Small Straight lost 23.24, best was: Chance
         Turn 2, roll 1: 44461 moved the expected score by +7.01
-        Turn 12, 13344: well found: Yahtzee. Looking at this turn alone would have lost 6.03
+        Turn 7, roll 1: 26235 moved the expected score by −3.61
         Type again for another game, new and names for other players, or quit."#]]
     .assert_eq(&end.join("\n"));
     assert!(home.games().remove(0).record.game().is_over());

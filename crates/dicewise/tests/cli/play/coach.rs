@@ -73,7 +73,7 @@ fn a_hint_keeps_the_game_out_of_the_records() {
         Accuracy: 57.4 %
         Turn 8, 15555: stop lost 15.09, best was: keep 5555
         Turn 11, roll 1: 12345 moved the expected score by +19.84
-        Turn 12, 12346: well found: Yahtzee. Looking at this turn alone would have lost 5.03
+        Turn 1, roll 1: 11234 moved the expected score by −3.46
         Type again for another game, new and names for other players, or quit.
         exit 0
     "#]]);
