@@ -75,6 +75,20 @@ fn advice_for_points() {
     check(&post("/advise", &body), three());
 }
 
+/// A plus in a position is no space, as people write it and as browsers do.
+#[test]
+fn positions_stand_in_addresses_as_they_are() {
+    const FIVE: &str = "yahtzee:TC/63/+/300:33345:1";
+    let advice = Advice::new(&YAHTZEE, &position(FIVE));
+    let all = || Advised::new(&YAHTZEE, &position(FIVE), &advice, &Grading::USUAL);
+    check(&get(&format!("/advise?position={FIVE}")), all());
+    check(&get(&format!("/advise?position={}", escaped(FIVE))), all());
+    let others = [position("yahtzee:C/63/+/250")];
+    let win = ToWin::new(&YAHTZEE, &position(FIVE), &others, no_watch).unwrap();
+    let address = format!("/advise?position={FIVE}&goal=win&others=yahtzee:C/63/+/250");
+    check(&get(&address), win);
+}
+
 #[test]
 fn advice_for_a_chance() {
     let position = position(POSITION);

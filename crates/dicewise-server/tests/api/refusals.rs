@@ -139,6 +139,15 @@ fn addresses() {
     }
 }
 
+/// Programs are told in JSON, whatever they say they read.
+#[test]
+fn no_page_under_the_api() {
+    for method in ["GET", "POST"] {
+        let answer = send_with(method, "/nothing", "Accept: text/html\r\n", &json!({}));
+        check(&answer, 404, "no-such-page", method);
+    }
+}
+
 #[test]
 fn bodies() {
     let json = "application/json";

@@ -114,7 +114,12 @@ async fn only_who_is_on_turn_moves_and_only_by_the_rules() {
         "illegal-move"
     );
     assert_eq!(anas.must_not(json!({ "do": "undo" })).await, "illegal-undo");
-    anas.must(json!({ "do": "roll" })).await;
+    // Before the first roll nothing can be held.
+    let held = [false, false, true, false, false];
+    let roll = json!({ "do": "roll", "held": held });
+    assert_eq!(anas.must_not(roll).await, "illegal-move");
+    let nothing = [false; 5];
+    anas.must(json!({ "do": "roll", "held": nothing })).await;
     let first = anas.room["turn"]["dice"].as_str().unwrap().to_owned();
     anas.must(json!({ "do": "roll", "held": [true, true, false, false, false] }))
         .await;

@@ -98,6 +98,9 @@ impl Referee {
         match command["do"].as_str()? {
             "roll" => {
                 let (seat, held) = (my_turn()?, held(&command["held"]));
+                if game.throws().is_empty() && held.contains(&true) {
+                    return None;
+                }
                 throw(&mut game, held, None).ok()?;
                 Some(vec![
                     json!({ "event": "rolled", "seat": seat, "held": held }),

@@ -259,8 +259,9 @@ impl Pair {
                 let rolls_left = turn["rolls_left"].as_u64().unwrap();
                 let roll = turn["dice"].is_null() || 0 < rolls_left && self.chance.random_bool(0.4);
                 if roll {
-                    let held: [bool; 5] = [true, false, self.chance.random(), false, false];
-                    json!({ "do": "roll", "held": held })
+                    let hold = !turn["dice"].is_null();
+                    let third = hold && self.chance.random();
+                    json!({ "do": "roll", "held": [hold, false, third, false, false] })
                 } else {
                     let boxes = turn["boxes"].as_array().unwrap();
                     let open = boxes.iter().find(|one| one["legal"] == true).unwrap();

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use dicewise_server::{Config, Server, StartError};
 use futures_util::future::select_all;
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
@@ -16,7 +17,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use crate::client::{NONCE, PATIENCE, Person, Running, Socket, exchange};
 
 /// A server behind a proxy, so that everybody has an address of their own.
-async fn behind_a_proxy(change: impl FnOnce(&mut dicewise_server::Config)) -> Running {
+async fn behind_a_proxy(change: impl FnOnce(&mut Config)) -> Running {
     Running::with(|mut config| {
         config.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
         change(&mut config);
@@ -367,7 +368,8 @@ async fn who_never_ends_a_request_is_not_waited_for() {
         exchange(address, b""),
     );
     assert!(!no_end.contains(" 200 "), "{no_end}");
-    assert!(!no_body.contains(" 201 "), "{no_body}");
+    assert!(no_body.contains(" 408 "), "{no_body}");
+    assert!(no_body.contains(r#""code":"too-slow""#), "{no_body}");
     assert!(no_next.contains(" 200 "), "{no_next}");
     assert_eq!(no_start, "");
 }
@@ -656,4 +658,17 @@ async fn cookies_and_headers_keep_browsers_from_what_nobody_asked_for() {
             assert!(policy.contains(part), "{part}: {policy}");
         }
     }
+}
+
+/// Two servers in one folder would not hear of each other's moves.
+#[tokio::test]
+async fn a_folder_has_one_server() {
+    let server = Running::start().await;
+    let config = || Config::new("127.0.0.1:0".parse().unwrap(), server.folder().to_owned());
+    let second = Server::start(config()).await;
+    assert!(matches!(second, Err(StartError::InUse(_))));
+    assert_eq!(Person::stranger(server.address).get("/rules").await.0, 200);
+    // Whoever is gone has left it.
+    let server = server.restart(|config| config).await;
+    assert_eq!(Person::stranger(server.address).get("/rules").await.0, 200);
 }
