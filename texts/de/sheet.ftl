@@ -50,7 +50,7 @@ paper-written = { $n ->
 }
 paper-nobody = Niemand namens { $name } spielt darin.
 paper-no-games = Es gibt keine solchen Spiele, die zu Ende sind.
-paper-ending = { $file }: der Name der Datei sollte auf .svg, .pdf oder .png enden, oder sag --to.
+paper-ending = { $file }: der Name der Datei sollte auf .svg, .pdf oder .png enden.
 paper-terminal = Das würde dein Terminal mit unlesbaren Bytes füllen: nenne mit -o eine Datei.
 paper-many-pages = { $n } Seiten passen nicht in ein Bild: nenne mit -o eine Datei, oder nimm --to pdf.
 paper-json = --json sagt, welche Dateien geschrieben wurden: nenne mit -o eine.

@@ -50,7 +50,7 @@ paper-written = { $n ->
 }
 paper-nobody = Nobody called { $name } plays in it.
 paper-no-games = There are no such games that are over.
-paper-ending = { $file }: the file's name should end with .svg, .pdf or .png, or say --to.
+paper-ending = { $file }: the file's name should end with .svg, .pdf or .png.
 paper-terminal = That would fill your terminal with unreadable bytes: name a file with -o.
 paper-many-pages = { $n } pages don't fit into one picture: name a file with -o, or take --to pdf.
 paper-json = --json tells which files were written: name one with -o.

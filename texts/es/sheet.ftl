@@ -50,7 +50,7 @@ paper-written = { $n ->
 }
 paper-nobody = Nadie llamado { $name } juega en ella.
 paper-no-games = No hay partidas así que hayan terminado.
-paper-ending = { $file }: el nombre del archivo debe terminar en .svg, .pdf o .png, o di --to.
+paper-ending = { $file }: el nombre del archivo debe terminar en .svg, .pdf o .png.
 paper-terminal = Eso llenaría tu terminal de bytes ilegibles: nombra un archivo con -o.
 paper-many-pages = { $n } páginas no caben en una imagen: nombra un archivo con -o, o usa --to pdf.
 paper-json = --json dice qué archivos se escribieron: nombra uno con -o.

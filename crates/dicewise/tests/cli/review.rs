@@ -374,7 +374,7 @@ fn what_can_not_be_reviewed_is_refused_with_the_reason() {
         exit 2"#]]
     .assert_eq(&told(&["review", "half.rsn", "--game", "3"]));
     expect![[r#"
-        dicewise: x.txt: the file's name should end with .svg, .pdf or .png, or say --to.
+        dicewise: x.txt: the file's name should end with .svg, .pdf or .png.
         exit 2"#]]
     .assert_eq(&told(&[
         "review", "half.rsn", "--game", "2", "--svg", "x.txt",

@@ -240,7 +240,7 @@ fn what_is_wrong_is_said() {
     wrong(
         &["-o", "picture.jpg"],
         expect![[r#"
-        dicewise: picture.jpg: the file's name should end with .svg, .pdf or .png, or say --to.
+        dicewise: picture.jpg: the file's name should end with .svg, .pdf or .png.
         exit 2
     "#]],
     );
