@@ -166,7 +166,7 @@ impl Room {
                 match (&self.phase, self.next) {
                     (Phase::Over(_), None) => Ok(Vec::new()),
                     (Phase::Over(_), Some(_)) => Err(No::AgainAlready),
-                    _ => Err(No::Started),
+                    _ => Err(No::NotOver),
                 }
             }
             Command::Close {} => {

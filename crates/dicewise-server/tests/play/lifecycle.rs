@@ -241,7 +241,7 @@ async fn another_game_is_another_room_and_everybody_finds_it() {
         .await;
     let room = made["room"]["id"].as_str().unwrap();
     let mut anas = entered(&ana, room).await;
-    assert_eq!(anas.must_not(json!({ "do": "again" })).await, "started");
+    assert_eq!(anas.must_not(json!({ "do": "again" })).await, "not-over");
     while anas.phase() != "over" {
         if anas.is_turn(0) {
             anas.play_turn().await;
