@@ -69,6 +69,7 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(records::convert))
         .routes(routes!(records::card))
         .routes(routes!(records::review))
+        .routes(routes!(records::verify))
         .routes(routes!(records::sheet))
         .layer(DefaultBodyLimit::max(Config::LARGEST_RECORD));
     let many_games = OpenApiRouter::new()

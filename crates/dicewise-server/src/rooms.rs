@@ -38,7 +38,7 @@ use crate::room::{
 use crate::who::holder_of;
 use alarm::Alarm;
 pub(crate) use cluster::Cluster;
-use refusal::{CONFLICT, conflict, damaged, stale};
+use refusal::{CONFLICT, STALE, conflict, damaged, stale};
 pub(crate) use refusal::{refused, unknown_room};
 pub(crate) use slot::ANEW;
 use slot::Slot;
@@ -155,7 +155,7 @@ impl Rooms {
         if matches!(asked.command, Command::Again {}) {
             return self.again(id, who, key).await;
         }
-        self.change(id, key.clone(), |room| {
+        let decide = |room: &Room| {
             if let Some(seq) = room.known(key.as_deref()).map_err(refused)? {
                 return Ok(Decided::Before(seq));
             }
@@ -164,8 +164,15 @@ impl Rooms {
             }
             let decided = room.decide(who, &asked.command);
             decided.map(Decided::Events).map_err(refused)
-        })
-        .await
+        };
+        match self.change(id, key.clone(), decide).await {
+            // Whoever asks may have seen by another node what nobody told this one yet.
+            Err(refused) if refused.code() == STALE && self.0.cluster.is_some() => {
+                self.doubt(id);
+                self.change(id, key.clone(), decide).await
+            }
+            done => done,
+        }
     }
 
     /// Refuses to let somebody play by a name that is another player's own.

@@ -405,7 +405,11 @@ async fn begin(line: &mut Line) -> Result<Option<bool>, MoveError> {
     Query::new("lock table node in share mode")
         .execute(&mut *line)
         .await?;
-    let nodes = Query::new("select count(*) from node");
+    // Who has not been heard of for ten minutes is dead, and nobody was there to say so.
+    let nodes = Query::new(
+        "select count(*) from node
+        where (extract(epoch from clock_timestamp()) * 1000)::bigint - 600000 < beat",
+    );
     if 0 < nodes.fetch_scalar::<i64>(&mut *line).await? {
         return Err(MoveError::Served);
     }

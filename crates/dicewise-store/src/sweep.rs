@@ -29,12 +29,22 @@ impl Store {
         let rooms = Query::new(
             "delete from room where id in (
                 select id from room where phase = 'closed' and changed < $1 order by changed, id limit $2
-            )",
+            ) returning id",
         )
         .bind(before)
         .bind(most)
-        .execute(&mut transaction)
+        .fetch_all(&mut transaction)
         .await?;
+        // Where events are spread over partitions they don't go with their room by themselves.
+        for room in &rooms {
+            for of_room in [
+                "delete from room_event where room = $1",
+                "delete from visit where room = $1",
+            ] {
+                let of_room = Query::new(of_room).bind(room.try_get::<String>("id")?);
+                of_room.execute(&mut transaction).await?;
+            }
+        }
         let players = Query::new(
             "delete from player where id in (
                 select player.id from player where name is null and made < $1
@@ -50,6 +60,9 @@ impl Store {
         .execute(&mut transaction)
         .await?;
         transaction.commit().await?;
-        Ok(Swept { rooms, players })
+        Ok(Swept {
+            rooms: rooms.len() as u64,
+            players,
+        })
     }
 }

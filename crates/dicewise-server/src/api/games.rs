@@ -28,6 +28,9 @@ use crate::who::Who;
 /// The most games in one list.
 const MOST_LISTED: u32 = 1000;
 
+/// Nobody has as many games.
+const LARGEST_OFFSET: u32 = 1_000_000_000;
+
 /// Which games.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -46,6 +49,7 @@ pub(super) struct GamesQuestion {
     #[param(minimum = 1, maximum = 1000)]
     limit: Option<u32>,
     /// So many are left out first.
+    #[param(minimum = 0, maximum = 1000000000)]
     offset: Option<u32>,
 }
 
@@ -75,7 +79,7 @@ pub(super) async fn list(
         mode: question.mode.map(Into::into),
         finished_only: true,
         limit: Some(within("limit", question.limit, 100, &(1..=MOST_LISTED))?),
-        offset: question.offset.unwrap_or(0),
+        offset: within("offset", question.offset, 0, &(0..=LARGEST_OFFSET))?,
     };
     let games = app.store.history(&filter).await?;
     let ids: Vec<_> = games.iter().map(|game| game.id).collect();

@@ -16,6 +16,7 @@ use dicewise_desk::picture::Format;
 use dicewise_desk::review::{GameReview, ReviewJson, annotate, pictures};
 use dicewise_desk::sheet::{columns, draw, pages};
 use dicewise_desk::texts::say;
+use dicewise_desk::verify::{self, VerdictJson};
 use dicewise_rules::{Record, WrongRecord};
 use dicewise_solver::Grading;
 use serde::Deserialize;
@@ -304,6 +305,52 @@ impl Look {
         });
         reviewed.await
     }
+}
+
+/// The first turn of a game whose dice follow from its seed.
+fn with_seed() -> String {
+    let seed = "0123456789abcdef".repeat(4);
+    let tags = "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n[Dice \"virtual\"]\n";
+    format!("{tags}[Seed \"{seed}\"]\n\n1a 23626 C=19\n")
+}
+
+/// Which game.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct VerifyQuestion {
+    /// Which game, from 1, if there are several.
+    #[param(minimum = 1)]
+    game: Option<usize>,
+    /// The language of errors.
+    #[param(inline)]
+    lang: Option<Language>,
+}
+
+/// Whether every roll of a game follows from its seed.
+#[utoipa::path(
+    post,
+    path = "/records/verify",
+    operation_id = "verify_record",
+    tag = "games",
+    params(VerifyQuestion),
+    request_body(description = "A record", content((String = "text/plain", example = with_seed), (serde_json::Value = "application/json"))),
+    responses((status = 200, description = "What came out, as `dicewise verify --json` says it", body = Versioned<VerdictJson>))
+)]
+pub(super) async fn verify(
+    State(app): State<App>,
+    question: Result<Query<VerifyQuestion>, QueryRejection>,
+    sent: Written,
+) -> Result<Response, Refused> {
+    let Query(question) = question?;
+    let words = Words::from(question.lang);
+    let work = app.analyst.work(move |_| {
+        let record = one(words, &sent.text, question.game)?;
+        let verdict = verify::Verdict::of(&record);
+        let verdict = verdict.map_err(|no| Refused::illegal("not-verifiable", no.text(words.0)))?;
+        Ok(written(verdict.json()))
+    });
+    Ok(json(work.await?))
 }
 
 /// Which sheet, and how.

@@ -152,6 +152,8 @@ impl Rooms {
         }
         let receiver = slot.bus.subscribe();
         self.listen(id, &slot).await;
+        // Whoever comes from a node that is gone has perhaps seen what nobody told this one.
+        self.doubt(id);
         if let Some(who) = &who {
             self.note_visit(id, who).await?;
         }

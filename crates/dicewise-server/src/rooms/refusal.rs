@@ -39,8 +39,11 @@ pub(crate) fn unknown_room() -> Refused {
     })
 }
 
+/// Meant for a room that was another.
+pub(super) const STALE: &str = "stale";
+
 pub(super) fn stale(room: &Room) -> Refused {
-    Refused::told(StatusCode::CONFLICT, "stale", |lang| {
+    Refused::told(StatusCode::CONFLICT, STALE, |lang| {
         say!(lang, "room-stale", seq = room.seq().to_string())
     })
 }

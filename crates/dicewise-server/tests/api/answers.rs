@@ -13,6 +13,7 @@ use dicewise_desk::review::{GameReview, ReviewJson, annotate, pictures};
 use dicewise_desk::sheet::{Page, Paper, columns, draw, pages};
 use dicewise_desk::texts::Lang;
 use dicewise_desk::training::{Day, TaskMaker};
+use dicewise_desk::verify;
 use dicewise_rules::{Position, Record, RuleBook, RuleSet};
 use dicewise_solver::{
     Advice, Bot, ChanceAdvice, Distribution, Grading, Match, Simulation, Targets, Theme, Values,
@@ -275,6 +276,18 @@ fn reviews() {
     let drawn = post_text("/records/review?format=pdf", RECORD);
     assert_eq!(drawn.header("content-type"), "application/pdf");
     assert!(drawn.body.starts_with(b"%PDF"));
+}
+
+#[test]
+fn dice_are_verified() {
+    let seed = "0123456789abcdef".repeat(4);
+    let tags = format!("[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n[Seed \"{seed}\"]\n");
+    for turn in ["1a 23626 C=19", "1a 23625 C=18"] {
+        let text = format!("{tags}\n{turn}\n");
+        let verdict = verify::Verdict::of(&Record::parse(&text).unwrap()).unwrap();
+        assert_eq!(verdict.is_fair(), turn.ends_with("19"));
+        check(&post_text("/records/verify", &text), verdict.json());
+    }
 }
 
 #[test]

@@ -343,6 +343,13 @@ fn bodies() {
         ),
         ("/records/review", "text/plain", two, 400, "which-game"),
         (
+            "/records/verify",
+            "text/plain",
+            legal.to_vec(),
+            422,
+            "not-verifiable",
+        ),
+        (
             "/records/review?format=svg&page=9",
             "text/plain",
             legal.to_vec(),

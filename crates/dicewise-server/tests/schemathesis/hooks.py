@@ -10,11 +10,7 @@ NONCE = "00112233445566778899aabbccddeeff"
 # With few open boxes: from an empty card some answers take minutes.
 QUICK = ["yahtzee:TY/63/-/250", "yahtzee:TY/63/-/250:33345:1", "yahtzee:TC/63/-/200:11122:1", "yahtzee:Y/63/-/250"]
 SLOW = ("/distribution", "/target", "/targets")
-SEATS = [
-    [{"who": "person", "name": "Ana"}],
-    [{"who": "person", "name": "Ana"}, {"who": "open"}],
-    [{"who": "person", "name": "Ana"}, {"who": "bot", "bot": "good"}],
-]
+OTHERS = [[], [{"who": "open"}], [{"who": "bot", "bot": "good"}]]
 
 
 def post(base, path, body, token=None):
@@ -36,8 +32,10 @@ class Guest:
         self.asked += 1
         if self.token is None or self.asked % 50 == 0:
             self.token = post(base, "/api/v1/session", {"bearer": True})["token"]
-            wishes = [{"seats": seats, "nonce": NONCE, "public": True} for seats in SEATS]
-            wishes.append({"seats": SEATS[0], "nonce": NONCE, "real_dice": True})
+            # Names belong to whoever has them.
+            own = {"who": "person", "name": f"Guest {self.asked}"}
+            wishes = [{"seats": [own, *others], "nonce": NONCE, "public": True} for others in OTHERS]
+            wishes.append({"seats": [own], "nonce": NONCE, "real_dice": True})
             self.rooms = [post(base, "/api/v1/rooms", wish, self.token)["room"]["id"] for wish in wishes]
 
 
@@ -60,7 +58,7 @@ def before_call(ctx, case, kwargs):
         case.query = {**case.query, "room": random.choice(guest.rooms)}
     if case.path.endswith(SLOW):
         asked = case.query if case.method == "GET" else case.body
-        if isinstance(asked, dict) and not asked.get("position"):
+        if isinstance(asked, dict) and "TFHSLYC" in str(asked.get("position") or "TFHSLYC"):
             quick = {**asked, "position": random.choice(QUICK)}
             if case.method == "GET":
                 case.query = quick

@@ -333,6 +333,16 @@ export function pageOf(review, seat) {
 }
 
 /**
+ * Whether every roll of a record follows from its seed, as the server says.
+ * @param {Book} book
+ * @returns {Promise<{ fair: boolean, rolls: number, committed: boolean | null, wrong: unknown[] }>}
+ */
+export async function verified(book) {
+  const which = 1 < book.games ? { game: book.number } : {};
+  return (await sendText("/records/verify", book.text, { ...which, lang: lang.value }, typeOf(book.text))).json();
+}
+
+/**
  * The review as a file.
  * @param {Book} book
  * @param {Record<string, string | number | boolean>} as

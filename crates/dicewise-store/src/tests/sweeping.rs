@@ -1,6 +1,7 @@
 //! What nobody needs any more goes, and nothing else.
 
 use super::{Place, on_both_engines};
+use crate::engine::Query;
 use crate::{GameId, Ledger, RoomChange, Swept};
 
 on_both_engines! {
@@ -56,9 +57,16 @@ async fn closed_rooms_and_forgotten_players_go_and_nothing_else(place: &Place) {
             players: 1
         }
     );
+    let n_events = async |id: GameId| {
+        let events = Query::new("select count(*) from room_event where room = $1");
+        let events = events.bind(id.to_string());
+        events.fetch_scalar::<i64>(&store.engine).await.unwrap()
+    };
     assert_eq!(store.room(&old).await.unwrap(), None);
+    assert_eq!(n_events(old).await, 0);
     for id in kept {
         assert!(store.room(&id).await.unwrap().is_some());
+        assert_eq!(n_events(id).await, 1);
     }
     assert!(store.devices(&forgotten.player).await.unwrap().is_empty());
     for token in ["named", "seated", "heard", "new"] {

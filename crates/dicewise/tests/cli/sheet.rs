@@ -261,9 +261,9 @@ fn what_is_wrong_is_said() {
     wrong(
         &["--lang", "de", "-o", "bild"],
         expect![[r#"
-        dicewise: bild: der Name der Datei sollte auf .svg, .pdf oder .png enden, oder sag --to.
-        exit 2
-    "#]],
+            dicewise: bild: der Name der Datei sollte auf .svg, .pdf oder .png enden.
+            exit 2
+        "#]],
     );
     wrong(
         &["--lang", "es", "zzzz"],

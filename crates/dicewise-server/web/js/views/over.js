@@ -115,28 +115,31 @@ function against(room) {
 export async function verify(room, keys) {
   try {
     const verdict = await get(`/rooms/${room.id}/verify`, keys);
-    openDialog(
-      say("web-verify"),
-      html`<p class=${verdict.fair ? "good" : "bad"}>
-          ${verdict.fair
-            ? `✓ ${say("verify-fair", { n: verdict.rolls })}`
-            : `✗ ${say("verify-unfair", { n: verdict.rolls, wrong: verdict.wrong?.length ?? 0 })}`}
-        </p>
-        <p>${verdict.committed === false ? say("verify-other-seed") : say("verify-promised")}</p>
-        <dl class="seeds">
-          <dt>${say("web-commitment")}</dt>
-          <dd><code>${room.commitment}</code></dd>
-          <dt>${say("web-seed")}</dt>
-          <dd><code>${room.seed}</code></dd>
-          ${room.seats
-            .filter((seat) => seat.nonce)
-            .map((seat) => html`<dt>${say("web-nonce-of", { name: nameOf(seat) })}</dt><dd><code>${seat.nonce}</code></dd>`)}
-        </dl>
-        <p class="muted small">${say("web-verify-how")}</p>`,
-    );
+    const nonces = room.seats.filter((seat) => seat.nonce).map((seat) => ({ of: say("web-nonce-of", { name: nameOf(seat) }), is: seat.nonce }));
+    showVerdict(verdict, [{ of: say("web-commitment"), is: room.commitment }, { of: say("web-seed"), is: room.seed }, ...nonces]);
   } catch (error) {
     complain(error);
   }
+}
+
+/**
+ * What came of it, with the numbers that it rests on.
+ * @param {{ fair: boolean, rolls: number, committed: boolean | null, wrong?: unknown[] }} verdict
+ * @param {{ of: string, is: string | null | undefined }[]} numbers
+ */
+export function showVerdict({ fair, rolls, committed, wrong }, numbers) {
+  const promise = committed === null ? say("verify-at-home") : committed ? say("verify-promised") : say("verify-other-seed");
+  openDialog(
+    say("web-verify"),
+    html`<p class=${fair ? "good" : "bad"}>
+        ${fair ? `✓ ${say("verify-fair", { n: rolls })}` : `✗ ${say("verify-unfair", { n: rolls, wrong: wrong?.length ?? 0 })}`}
+      </p>
+      <p>${promise}</p>
+      <dl class="seeds">
+        ${numbers.filter((one) => one.is).map((one) => html`<dt>${one.of}</dt><dd><code>${one.is}</code></dd>`)}
+      </dl>
+      <p class="muted small">${say("web-verify-how")}</p>`,
+  );
 }
 
 /** Hands out the record as a file. @param {import("../visit.js").Visit} visit */

@@ -11,13 +11,13 @@ import { announce } from "../live.js";
 import { decisionKeys } from "../puzzle.js";
 import { Replay, lookAt } from "../replay.js";
 import { readPosition } from "../notation.js";
-import { Asked, actionView, asFile, badge, isBot, look, lookAhead, markClass, markWord, pageOf, recordOf, refusal, turnsOf, visit } from "../reviewing.js";
+import { Asked, actionView, asFile, badge, isBot, look, lookAhead, markClass, markWord, pageOf, recordOf, refusal, turnsOf, visit, verified } from "../reviewing.js";
 import { place } from "../router.js";
 import { builtIn, rulesTitle } from "../rules.js";
 import { dated, lang, nameOf, numeral, percent, say, signed } from "../texts.js";
 import { complain } from "../toast.js";
 import { known, whyView, whyWords } from "../why.js";
-import { download, verify } from "./over.js";
+import { download, showVerdict, verify } from "./over.js";
 import { copy } from "./room.js";
 
 /** @typedef {import("../coach.js").Advice} Advice */
@@ -572,8 +572,8 @@ function takeAway(book, player, seat, turns) {
             <button type="button" @click=${() => picture("svg")}>${say("look-picture", { format: "SVG" })}</button>`
         : nothing}
       <button type="button" @click=${() => save(`${name}.rsn`, { annotate: true })}>${say("look-annotated")}</button>
-      ${dealt && !dealt.real_dice
-        ? html`<button type="button" data-verify @click=${() => verify(dealt, keysHere())}>${say("web-verify")}</button>`
+      ${dealt ? !dealt.real_dice : book.tags.Seed
+        ? html`<button type="button" data-verify @click=${() => (dealt ? verify(dealt, keysHere()) : verifyRecord(book))}>${say("web-verify")}</button>`
         : nothing}
       ${opened.value
         ? html`<button
@@ -588,6 +588,19 @@ function takeAway(book, player, seat, turns) {
         : nothing}
     </div>
   </section>`;
+}
+
+/** Shows whether the dice of a record are those of its seed. @param {Book} book */
+async function verifyRecord(book) {
+  try {
+    const { Commitment, Seed } = book.tags;
+    showVerdict(await verified(book), [
+      { of: say("web-commitment"), is: Commitment },
+      { of: say("web-seed"), is: Seed },
+    ]);
+  } catch (error) {
+    complain(error);
+  }
 }
 
 /**
