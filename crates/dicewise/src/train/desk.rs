@@ -162,8 +162,9 @@ impl<'o> Desk<'o> {
             let text = choice(look, rules, ranked);
             self.tell(&text)?;
         }
-        let command = command(position, house);
-        self.tell_painted(&command, |text| paint.muted(text))
+        // In one line, however long: somebody may copy it.
+        let command = look.shown(&command(position, house));
+        self.output.line(paint.muted(command))
     }
 }
 
