@@ -63,10 +63,8 @@ reason-chances-game = Chancen am Ende des Spiels: { $chances }.
 reason-moved = { $box } { $best } statt { $chosen }
 reason-rolling = Weiterwerfen endet im Schnitt bei { $on } Punkten; { $box } bringt jetzt { $points } und endet bei { $stop }.
 reason-rolling-makes = Weiterwerfen kann noch bringen: { $chances }.
-reason-gains-turn = Erwartete Punkte, diese Runde Feld für Feld: { $gains }.
 reason-gains-game = Erwartete Punkte bis zum Ende des Spiels: { $gains }.
 reason-against = { $gains }; dagegen { $losses }
-reason-later = spätere Runden
 # Pictures.
 picture-expected = erwartetes Ergebnis
 picture-band = acht von zehn perfekten Spielen ab hier

@@ -63,10 +63,8 @@ reason-chances-game = Chances at the end of the game: { $chances }.
 reason-moved = { $box } { $best } instead of { $chosen }
 reason-rolling = Rolling on ends at { $on } points on average; { $box } brings { $points } now and ends at { $stop }.
 reason-rolling-makes = Rolling on may still make: { $chances }.
-reason-gains-turn = Expected points, this turn box by box: { $gains }.
 reason-gains-game = Expected points by the end of the game: { $gains }.
 reason-against = { $gains }; against it { $losses }
-reason-later = later turns
 # Pictures.
 picture-expected = expected score
 picture-band = eight in ten perfect games from here

@@ -63,10 +63,8 @@ reason-chances-game = Probabilidades al final de la partida: { $chances }.
 reason-moved = { $box } { $best } en vez de { $chosen }
 reason-rolling = Seguir tirando acaba en { $on } puntos de media; { $box } da { $points } ahora y acaba en { $stop }.
 reason-rolling-makes = Si se sigue tirando aún puede salir: { $chances }.
-reason-gains-turn = Puntos esperados, este turno casilla por casilla: { $gains }.
 reason-gains-game = Puntos esperados hasta el final de la partida: { $gains }.
 reason-against = { $gains }; en contra { $losses }
-reason-later = turnos posteriores
 # Pictures.
 picture-expected = resultado esperado
 picture-band = ocho de cada diez partidas perfectas desde aquí

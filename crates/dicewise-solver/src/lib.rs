@@ -69,7 +69,7 @@ pub use odds::{BoxOdds, KeepChance, keep_chances, odds};
 pub use outlook::{Outlook, Prospect};
 pub use plan::Plan;
 pub use puzzle::{Difficulty, Puzzle, PuzzleMaker, Theme, UnknownTheme, Wish};
-pub use reason::{Gain, GainPlace, Moved, Pair, PointsPair, Reason, Reasons, Span};
+pub use reason::{Gain, GainPlace, Moved, Pair, PointsPair, Reason, Reasons};
 pub use review::{Action, Decision, Kind, Losses, Moment, Review, RollReview, TurnReview};
 pub use rivals::Rivals;
 pub use simulation::{Match, SimulatedPlayer, Simulation};

@@ -19,8 +19,6 @@ use crate::values::Values;
 pub struct Reason {
     /// Where the points are expected. All differences together are what was lost.
     pub gains: Vec<Gain>,
-    /// How far the gains look.
-    pub span: Span,
     /// How likely each box is to be made, where it makes a difference. After a keep it is about this turn,
     /// after an entry about the rest of the game.
     pub moved: Vec<Moved>,
@@ -48,17 +46,6 @@ pub enum GainPlace {
     UpperBonus,
     /// Bonuses for further fives of a kind.
     FurtherFives,
-    /// The turns after this one, which were not looked at box by box.
-    Later,
-}
-
-/// How far somebody looks.
-#[derive(Copy, Clone, Debug, Eq, PartialEq)]
-pub enum Span {
-    /// To the end of the turn; what comes later is one number.
-    Turn,
-    /// To the end of the game.
-    Game,
 }
 
 /// A box whose chance differs.
@@ -94,10 +81,6 @@ pub struct PointsPair {
 const NOTABLE: f64 = 0.01;
 
 impl Reason {
-    /// With at most so many open boxes after the turn, the rest of the game is looked at box by box: more
-    /// would take too long.
-    pub const HORIZON: usize = 9;
-
     /// Compares what was done in a decision with what was best.
     #[must_use]
     pub fn new(values: &Values, decision: &Decision) -> Reason {
@@ -134,36 +117,23 @@ impl<'v> Reasons<'v> {
         let state = position.state();
         let turn = Turn::new(values, state);
         let actions = [*chosen, *best];
-        let span = if state.open().len() <= Reason::HORIZON + 1 {
-            Span::Game
-        } else {
-            Span::Turn
-        };
         let sums = actions.map(|action| {
             let steps = endings(values, &turn, position, action);
-            match span {
-                Span::Turn => this_turn(values, state, &steps),
-                Span::Game => Sums {
-                    forecast: self.ahead.after(state, &steps),
-                    later: 0.0,
-                },
-            }
+            self.ahead.after(state, &steps)
         });
         let entered = actions.map(|action| after(values, position, action));
         let [Some(chosen), Some(best)] = entered else {
             let rolls = actions.map(|action| final_rolls(&turn, position, action));
             return Reason {
                 gains: gains(&sums),
-                span,
                 moved: moved_in_turn(values, state, &rolls),
                 upper_bonus: None,
                 points: None,
             };
         };
-        let bonus = pair(&sums, |sums| sums.forecast.upper_chance);
+        let bonus = pair(&sums, |sums| sums.upper_chance);
         Reason {
             gains: gains(&sums),
-            span,
             moved: moved_in_game(&sums, chosen.state, best.state),
             upper_bonus: (NOTABLE <= bonus.difference().abs()).then_some(bonus),
             points: Some(points(values, position, chosen, best)),
@@ -179,42 +149,15 @@ impl Pair {
     }
 }
 
-/// What can be expected after a choice.
-struct Sums {
-    forecast: Forecast,
-    /// What was not looked at box by box.
-    later: f64,
-}
-
-/// Looks at the turn box by box, and at everything after it as one number.
-fn this_turn(values: &Values, state: State, steps: &[Step]) -> Sums {
-    let mut sums = Sums {
-        forecast: Forecast::default(),
-        later: 0.0,
-    };
-    for step in steps {
-        sums.forecast.add(step);
-        sums.later += step.chance * values.get(step.after(state));
-    }
-    sums
-}
-
 /// Where the points differ.
-fn gains(sums: &[Sums; 2]) -> Vec<Gain> {
+fn gains(sums: &[Forecast; 2]) -> Vec<Gain> {
     let boxes = Category::ALL.into_iter().map(|category| {
-        let points = pair(sums, |sums| sums.forecast.points[category.index()]);
+        let points = pair(sums, |sums| sums.points[category.index()]);
         (GainPlace::Box(category), points)
     });
     let others = [
-        (
-            GainPlace::UpperBonus,
-            pair(sums, |sums| sums.forecast.upper_bonus),
-        ),
-        (
-            GainPlace::FurtherFives,
-            pair(sums, |sums| sums.forecast.five_bonus),
-        ),
-        (GainPlace::Later, pair(sums, |sums| sums.later)),
+        (GainPlace::UpperBonus, pair(sums, |sums| sums.upper_bonus)),
+        (GainPlace::FurtherFives, pair(sums, |sums| sums.five_bonus)),
     ];
     let gains = boxes.chain(others);
     let gains = gains.filter(|(_, points)| points.difference() != 0.0);
@@ -249,17 +192,14 @@ fn moved_in_turn(values: &Values, state: State, rolls: &[ByDice<f64>; 2]) -> Vec
 
 /// How likely each box that is open after both entries is to be made in the game. It weighs as much as the
 /// points in it.
-fn moved_in_game(sums: &[Sums; 2], chosen: State, best: State) -> Vec<Moved> {
+fn moved_in_game(sums: &[Forecast; 2], chosen: State, best: State) -> Vec<Moved> {
     let in_both = chosen.open().intersection(best.open());
     let weighed = in_both.iter().map(|category| {
         let moved = Moved {
             category,
-            chances: pair(sums, |sums| sums.forecast.made[category.index()]),
+            chances: pair(sums, |sums| sums.made[category.index()]),
         };
-        (
-            moved,
-            pair(sums, |sums| sums.forecast.points[category.index()]),
-        )
+        (moved, pair(sums, |sums| sums.points[category.index()]))
     });
     notable(weighed.collect())
 }

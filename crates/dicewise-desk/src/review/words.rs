@@ -3,7 +3,7 @@
 use dicewise_rules::{Category, Dice, RuleSet};
 use dicewise_solver::{
     Action, Class, Decision, Gain, GainPlace, Grading, Kind, Moment, Pair, Reason, Review,
-    RollReview, Span, TurnReview,
+    RollReview, TurnReview,
 };
 
 use super::PlayerReview;
@@ -170,7 +170,7 @@ impl Lang {
                 chosenlater = self.number(points.later.chosen, 1)
             ));
         }
-        sentences.extend(self.gains(rules, decision, reason));
+        sentences.extend(self.gains(rules, reason));
         let (for_it, against_it) = split(&reason.moved, |moved| moved.chances);
         let moved = for_it.iter().take(MOST_FOR);
         let moved = moved.chain(against_it.iter().take(1)).map(|moved| {
@@ -191,11 +191,7 @@ impl Lang {
     }
 
     /// Where points are gained and lost: what speaks for the best, then what speaks against it.
-    fn gains(self, rules: &RuleSet, decision: &Decision, reason: &Reason) -> Option<String> {
-        if decision.kind == Kind::Box && reason.span == Span::Turn {
-            // What there is to say about this turn is what the entries bring.
-            return None;
-        }
+    fn gains(self, rules: &RuleSet, reason: &Reason) -> Option<String> {
         let (for_it, against_it) = split(&reason.gains, |gain| gain.points);
         let listed = |gains: &[Gain], most: usize| {
             let gains = gains.iter().take(most);
@@ -214,10 +210,7 @@ impl Lang {
             true => gains,
             false => say!(self, "reason-against", gains = gains, losses = losses),
         };
-        Some(match reason.span {
-            Span::Turn => say!(self, "reason-gains-turn", gains = gains),
-            Span::Game => say!(self, "reason-gains-game", gains = gains),
-        })
+        Some(say!(self, "reason-gains-game", gains = gains))
     }
 
     /// Where points come from.
@@ -229,7 +222,6 @@ impl Lang {
                 let five = self.box_name(rules, Category::FiveOfAKind);
                 say!(self, "card-five-bonus", five = five)
             }
-            GainPlace::Later => say!(self, "reason-later"),
         }
     }
 

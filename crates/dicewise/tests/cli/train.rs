@@ -88,7 +88,7 @@ fn train_asks_judges_and_explains() {
         What do you keep?
         "9" is no die: dice are written with the digits 1 to 6.
         ? Mistake: throw all five loses 1.54 points. The best: keep 22.
-        Expected points, this turn box by box: later turns +6.2, Twos +3.4, Full House +1.4; against it Chance −3.7, Small Straight −2.0.
+        Expected points by the end of the game: upper bonus +1.1, Threes +0.2, Twos +0.1; against it Large Straight −0.1, 3 of a Kind −0.1.
         Chances at the end of the turn: Twos 42.1 % instead of 3.5 %, 3 of a Kind 44.0 % instead of 21.2 %, Full House 9.3 % instead of 3.9 %, Small Straight 5.6 % instead of 15.4 %.
         The best choices, with the expected final score:
           keep 2 2; 303.70
@@ -146,7 +146,7 @@ fn train_speaks_german_and_spanish() {
                 Was behältst du?
                 „xyz“ sind weder Würfel noch ein Feld. Hilfe gibt es mit ?.
                 ?? Grober Fehler: Chance verliert 18,29 Punkte. Am besten: 222 behalten.
-                Erwartete Punkte, diese Runde Feld für Feld: spätere Runden +23,5, Zweier +6,4, Kniffel +1,4; dagegen Chance −13,0.
+                Erwartete Punkte bis zum Ende des Spiels: Chance +9,2, oberer Bonus +5,1, Zweier +1,3.
                 Chancen am Ende der Runde: Viererpasch 30,6 % statt 0,0 %, Kniffel 2,8 % statt 0,0 %.
                 Das Beste, mit dem erwarteten Endergebnis:
                   2 2 2 behalten; 243,62
@@ -188,7 +188,7 @@ fn train_speaks_german_and_spanish() {
                 ¿Qué guardas?
                 «xyz» no son dados ni una casilla. Escribe ? para ver la ayuda.
                 ?? Error grave: Oportunidad pierde 18,29 puntos. Lo mejor: guardar 222.
-                Puntos esperados, este turno casilla por casilla: turnos posteriores +23,5, Doses +6,4, Kniffel +1,4; en contra Oportunidad −13,0.
+                Puntos esperados hasta el final de la partida: Oportunidad +9,2, bonificación superior +5,1, Doses +1,3.
                 Probabilidades al final del turno: 4 iguales 30,6 % en vez de 0,0 %, Kniffel 2,8 % en vez de 0,0 %.
                 Lo mejor, con el resultado final esperado:
                   guardar 2 2 2; 243,62

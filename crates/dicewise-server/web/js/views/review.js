@@ -572,7 +572,7 @@ function takeAway(book, player, seat, turns) {
             <button type="button" @click=${() => picture("svg")}>${say("look-picture", { format: "SVG" })}</button>`
         : nothing}
       <button type="button" @click=${() => save(`${name}.rsn`, { annotate: true })}>${say("look-annotated")}</button>
-      ${dealt ? !dealt.real_dice : book.tags.Seed
+      ${(dealt ? !dealt.real_dice : book.tags.Seed)
         ? html`<button type="button" data-verify @click=${() => (dealt ? verify(dealt, keysHere()) : verifyRecord(book))}>${say("web-verify")}</button>`
         : nothing}
       ${opened.value
