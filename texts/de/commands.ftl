@@ -111,7 +111,6 @@ plot-range = { $least } bis { $most }: { $chance }
 plot-summary = Mittel { $mean }, Standardabweichung { $sd }, Median { $median }; 5 %: { $low }; 95 %: { $high }
 bar-win = Sieg
 bar-target = Ziel
-bar-odds = Chancen
 bar-distribution = Verteilung
 bar-simulate = Spiele
 # Wo alles liegt.

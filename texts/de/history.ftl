@@ -15,6 +15,7 @@ state-unfinished = offen
 state-abandoned = verworfen
 state-assisted = mit Hilfe
 date = { $day }.{ $month }.{ $year } { $time }
+day = { $day }.{ $month }.{ $year }
 # Rekorde, Export und Import.
 records-none = Es gibt noch keine Rekorde.
 exported = { $n ->

@@ -54,6 +54,7 @@ look-chances = Gewinnchance
 look-in-figures = In Zahlen
 look-take-away = Zum Mitnehmen
 look-share = Ergebnis kopieren
+look-copy-record = Aufzeichnung kopieren
 look-share-sums = Glück { $luck } · Verlust { $loss } · ohne Glück { $skill }
 look-picture = Bild ({ $format })
 look-annotated = Aufzeichnung mit Anmerkungen

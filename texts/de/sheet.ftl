@@ -8,7 +8,6 @@ paper-title-plain = Fünf Würfel, einfach
 paper-sheet = Punkteblatt
 paper-name = Name
 paper-date = Datum
-paper-day = { $day }.{ $month }.{ $year }
 # Seine Zeilen.
 paper-upper = Oberer Teil
 paper-lower = Unterer Teil

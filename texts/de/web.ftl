@@ -125,14 +125,15 @@ web-keys = Tasten
 web-help-keys =
     1-5      einen Würfel halten oder loslassen
     a, z     alle halten, alle loslassen
-    Leer     würfeln
-    ↑ ↓      ein Feld wählen
+    Leer, r  würfeln
+    ↑ ↓, j k ein Feld wählen
     Enter    schreiben
     x        eine Null schreiben
     u        zurücknehmen
     h        Trainer
     m        verbergen, was andere sagen, oder zeigen
     Esc      abbrechen
+    ?        diese Tasten
 # What people say to each other.
 web-phrase-hello = Hallo!
 web-phrase-good-luck = Viel Glück!
@@ -186,6 +187,7 @@ web-keep = behalten
 web-choice = Wahl
 web-expected = Erwartet
 web-chance-of = Mindestens { $target }
+web-coach-chance = Chance in diesem Zug, mit der besten Wahl
 web-why-best = Am besten, denn: { $why }.
 web-all-choices = Alle { $n } Möglichkeiten
 web-aim = auf { $points } zielen

@@ -111,7 +111,6 @@ plot-range = { $least } to { $most }: { $chance }
 plot-summary = mean { $mean }, standard deviation { $sd }, median { $median }; 5 %: { $low }; 95 %: { $high }
 bar-win = win
 bar-target = target
-bar-odds = odds
 bar-distribution = distribution
 bar-simulate = simulate
 # Where things are kept.

@@ -15,6 +15,7 @@ state-unfinished = unfinished
 state-abandoned = dropped
 state-assisted = assisted
 date = { $year }-{ $month }-{ $day } { $time }
+day = { $year }-{ $month }-{ $day }
 # Records, export and import.
 records-none = There are no records yet.
 exported = { $n ->

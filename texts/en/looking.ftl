@@ -54,6 +54,7 @@ look-chances = Chance to win
 look-in-figures = In figures
 look-take-away = Take it along
 look-share = Copy the result
+look-copy-record = Copy the record
 look-share-sums = luck { $luck } · loss { $loss } · without luck { $skill }
 look-picture = Picture ({ $format })
 look-annotated = Record with notes

@@ -8,7 +8,6 @@ paper-title-plain = Five Dice, plain
 paper-sheet = Score sheet
 paper-name = Name
 paper-date = Date
-paper-day = { $year }-{ $month }-{ $day }
 # Its rows.
 paper-upper = Upper section
 paper-lower = Lower section

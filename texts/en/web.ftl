@@ -125,14 +125,15 @@ web-keys = Keys
 web-help-keys =
     1-5      hold or release a die
     a, z     hold all, release all
-    space    roll
-    ↑ ↓      choose a box
+    space, r roll
+    ↑ ↓, j k choose a box
     enter    write it
     x        write a zero
     u        undo
     h        coach
     m        hide or show what others say
     esc      cancel
+    ?        these keys
 # What people say to each other.
 web-phrase-hello = Hello!
 web-phrase-good-luck = Good luck!
@@ -186,6 +187,7 @@ web-keep = keep
 web-choice = Choice
 web-expected = Expected
 web-chance-of = At least { $target }
+web-coach-chance = Chance to make it in this turn, by the best choice
 web-why-best = The best, because: { $why }.
 web-all-choices = All { $n } choices
 web-aim = aim for { $points }

@@ -111,7 +111,6 @@ plot-range = de { $least } a { $most }: { $chance }
 plot-summary = media { $mean }, desviación típica { $sd }, mediana { $median }; 5 %: { $low }; 95 %: { $high }
 bar-win = victoria
 bar-target = meta
-bar-odds = probabilidades
 bar-distribution = distribución
 bar-simulate = partidas
 # Dónde está todo.

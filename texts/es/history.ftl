@@ -15,6 +15,7 @@ state-unfinished = sin terminar
 state-abandoned = descartada
 state-assisted = con ayuda
 date = { $day }/{ $month }/{ $year } { $time }
+day = { $day }/{ $month }/{ $year }
 # Récords, exportar e importar.
 records-none = Todavía no hay récords.
 exported = { $n ->

@@ -54,6 +54,7 @@ look-chances = Probabilidad de ganar
 look-in-figures = En cifras
 look-take-away = Para llevar
 look-share = Copiar el resultado
+look-copy-record = Copiar el registro
 look-share-sums = suerte { $luck } · pérdida { $loss } · sin la suerte { $skill }
 look-picture = Imagen ({ $format })
 look-annotated = Registro con notas

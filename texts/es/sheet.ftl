@@ -8,7 +8,6 @@ paper-title-plain = Cinco dados, sencillo
 paper-sheet = Hoja de puntuación
 paper-name = Nombre
 paper-date = Fecha
-paper-day = { $day }/{ $month }/{ $year }
 # Sus filas.
 paper-upper = Sección superior
 paper-lower = Sección inferior

@@ -126,16 +126,17 @@ web-left = abandonó
 web-left-at = Abandonada con { $points } puntos.
 web-keys = Teclas
 web-help-keys =
-    1-5      guardar o soltar un dado
-    a, z     guardar todos, soltar todos
-    espacio  tirar
-    ↑ ↓      elegir casilla
-    enter    anotar
-    x        anotar un cero
-    u        deshacer
-    h        entrenador
-    m        ocultar o mostrar lo que dicen
-    esc      cancelar
+    1-5         guardar o soltar un dado
+    a, z        guardar todos, soltar todos
+    espacio, r  tirar
+    ↑ ↓, j k    elegir casilla
+    enter       anotar
+    x           anotar un cero
+    u           deshacer
+    h           entrenador
+    m           ocultar o mostrar lo que dicen
+    esc         cancelar
+    ?           estas teclas
 # What people say to each other.
 web-phrase-hello = ¡Hola!
 web-phrase-good-luck = ¡Suerte!
@@ -189,6 +190,7 @@ web-keep = guardar
 web-choice = Opción
 web-expected = Esperado
 web-chance-of = Al menos { $target }
+web-coach-chance = Probabilidad de lograrla en este turno, con la mejor opción
 web-why-best = Lo mejor, porque: { $why }.
 web-all-choices = Las { $n } opciones
 web-aim = apuntar a { $points }

@@ -354,10 +354,21 @@ impl Table {
     /// Tells the secret, once the game is over and nobody can use it any more.
     pub fn reveal(&mut self) {
         if self.game().is_over() {
-            let seed = self.cup.seed().to_string();
-            let set = self.record.set_tag(tag::SEED, &seed);
-            set.expect("digits can be written down");
+            self.tell_seed();
         }
+    }
+
+    /// The record of a game that nobody plays on, with the secret behind its dice: there is no table any more to roll on.
+    #[must_use]
+    pub fn break_off(mut self) -> Record {
+        self.tell_seed();
+        self.record
+    }
+
+    fn tell_seed(&mut self) {
+        let seed = self.cup.seed().to_string();
+        let set = self.record.set_tag(tag::SEED, &seed);
+        set.expect("digits can be written down");
     }
 
     /// Notes when the game ended, if it has and nobody noted it yet.

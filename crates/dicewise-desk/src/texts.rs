@@ -158,6 +158,25 @@ impl Lang {
         )
     }
 
+    /// The day of a moment that a record names, in this system's time; as it stands there if it is none.
+    pub fn day(self, text: Option<&str>) -> String {
+        let text = text.unwrap_or_default();
+        let date = match text.parse::<jiff::Timestamp>() {
+            Ok(moment) => moment.to_zoned(jiff::tz::TimeZone::system()).date(),
+            Err(_) => match text.parse::<jiff::civil::Date>() {
+                Ok(date) => date,
+                Err(_) => return text.to_owned(),
+            },
+        };
+        say!(
+            self,
+            "day",
+            year = format!("{:04}", date.year()),
+            month = format!("{:02}", date.month()),
+            day = format!("{:02}", date.day())
+        )
+    }
+
     /// The name of a box on a sheet.
     pub fn box_name(self, rules: &RuleSet, category: Category) -> String {
         match category {

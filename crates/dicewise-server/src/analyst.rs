@@ -113,6 +113,11 @@ impl Analyst {
         answer.await
     }
 
+    /// Whether something short could be worked out without keeping anybody waiting.
+    pub(crate) fn has_time(&self) -> bool {
+        self.lane(Length::Short).has_time()
+    }
+
     /// Works something out that is short.
     pub(crate) async fn work<T, F>(&self, work: F) -> Result<T, Refused>
     where

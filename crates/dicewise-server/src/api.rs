@@ -1,7 +1,7 @@
 //! The API: everything under `/api/v1`, and its description.
 
 mod analysis;
-mod asked;
+pub(crate) mod asked;
 mod boards;
 mod body;
 mod docs;
@@ -56,6 +56,7 @@ use crate::socket::{self, Sent};
         (name = "archive", description = "One's own games: lists, statistics, out and in"),
         (name = "rooms", description = "Playing"),
         (name = "players", description = "Who plays"),
+        (name = "operation", description = "For whoever runs the server"),
     )
 )]
 struct Document;
@@ -120,15 +121,15 @@ pub(crate) fn router(app: App) -> Router {
         .merge(many_games);
     let (api, document) = OpenApiRouter::with_openapi(Document::openapi())
         .nest("/api/v1", api)
+        .routes(routes!(ops::healthz))
+        .routes(routes!(ops::readyz))
+        .routes(routes!(ops::metrics))
         .split_for_parts();
     let document = Bytes::from(document::finish(json!(document)).to_string());
     let described = move || async move { json(document) };
     api.route("/api/v1/openapi.json", get(described))
         .merge(docs::router())
         .merge(page::router())
-        .route("/healthz", get(ops::healthz))
-        .route("/readyz", get(ops::readyz))
-        .route("/metrics", get(ops::metrics))
         .fallback(async |uri: Uri, headers: HeaderMap| page::nowhere(&uri, &headers))
         .method_not_allowed_fallback(no_such_method)
         .layer(DefaultBodyLimit::max(Config::LARGEST_BODY))

@@ -6,11 +6,13 @@
 //! second that they are there.
 
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber, connection::State};
+use axum::body::Bytes;
 use dicewise_store::GameId;
 use percent_encoding::percent_decode_str;
 use serde::{Deserialize, Serialize};
@@ -27,25 +29,75 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// What everybody hears.
 const ALL: &str = "dicewise.all";
 
-/// Something that a node tells the others.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-pub(crate) struct Word {
-    /// Which node says so.
-    pub(crate) from: String,
-    #[serde(flatten)]
-    pub(crate) what: What,
+/// What a word may be long; events that make it longer are left for the others to read. A server takes 64 KiB at least
+/// (`deploy/nats.conf`).
+const LONGEST: usize = 32 << 10;
+
+/// How a word begins, after its node, that says how a room has grown: nearly every word is one, so it is read without a parser.
+const GROWN: &str = "grown ";
+
+/// A room has so many events by now; the last of them, so that whoever knows those before need neither read them nor find words
+/// for them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grown<'w> {
+    pub(crate) seq: u64,
+    /// How many of them are here.
+    pub(crate) n_events: u64,
+    /// Two lines for each.
+    lines: &'w str,
 }
 
-/// What it tells.
+/// An event as it is told: when, what is written down, and what everybody in the room is told.
+pub(crate) type Telling<'w> = (i64, &'w str, &'w str);
+
+impl<'w> Grown<'w> {
+    /// Nobody knows how far, and nothing is at hand: whoever hears it reads.
+    pub(crate) const UNKNOWN: Grown<'static> = Grown {
+        seq: u64::MAX,
+        n_events: 0,
+        lines: "",
+    };
+
+    /// What others are told, after the name of the node.
+    pub(crate) fn written<'e>(
+        seq: u64,
+        events: impl ExactSizeIterator<Item = Telling<'e>>,
+    ) -> String {
+        let mut text = format!("{GROWN}{seq} {}\n", events.len());
+        for (at, event, told) in events {
+            // JSON has no line ends but between its parts, and we write none there.
+            write!(text, "{at} {event}\n{told}\n").expect("a text takes everything");
+        }
+        match text.len() <= LONGEST {
+            true => text,
+            false => format!("{GROWN}{seq} 0\n"),
+        }
+    }
+
+    fn read(text: &'w str) -> Option<Grown<'w>> {
+        let (head, lines) = text.split_once('\n')?;
+        let (seq, n_events) = head.split_once(' ')?;
+        Some(Grown {
+            seq: seq.parse().ok()?,
+            n_events: n_events.parse().ok()?,
+            lines,
+        })
+    }
+
+    /// The events, one after the other; none for one that can't be read.
+    pub(crate) fn events(&self) -> impl Iterator<Item = Option<Telling<'w>>> {
+        let mut lines = self.lines.lines();
+        (0..self.n_events).map(move |_| {
+            let (at, event) = lines.next()?.split_once(' ')?;
+            Some((at.parse().ok()?, event, lines.next()?))
+        })
+    }
+}
+
+/// What else a node tells the others.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum What {
-    /// A room has so many events by now; the last of them, when and what, so that whoever knows those before need not read.
-    Grown {
-        seq: u64,
-        #[serde(default)]
-        events: Vec<(i64, String)>,
-    },
     /// Somebody said something, which is not kept.
     Said(String),
     /// Devices of a player are worth nothing any more, or the player has another name.
@@ -61,11 +113,39 @@ pub(crate) enum What {
     Missed,
 }
 
+/// What a node hears.
+pub(crate) enum Word<'w> {
+    Grown(Grown<'w>),
+    Other(What),
+}
+
+/// Which node says something, and what.
+pub(crate) struct Heard<'w> {
+    pub(crate) from: &'w str,
+    what: &'w str,
+}
+
+impl<'w> Heard<'w> {
+    /// Who says it is known before it is read: what comes back from oneself is not.
+    pub(crate) fn new(payload: &'w [u8]) -> Option<Heard<'w>> {
+        let (from, what) = str::from_utf8(payload).ok()?.split_once(' ')?;
+        Some(Heard { from, what })
+    }
+
+    /// Nothing if it is none that this version knows.
+    pub(crate) fn word(&self) -> Option<Word<'w>> {
+        match self.what.strip_prefix(GROWN) {
+            Some(grown) => Grown::read(grown).map(Word::Grown),
+            None => serde_json::from_str(self.what).ok().map(Word::Other),
+        }
+    }
+}
+
 /// The bus. Clones share it.
 #[derive(Clone)]
 pub(crate) struct Bus {
     client: Client,
-    out: mpsc::Sender<(String, Word)>,
+    out: mpsc::Sender<(String, Bytes)>,
     node: Arc<str>,
     flags: Arc<Flags>,
 }
@@ -142,7 +222,7 @@ impl Bus {
     pub(crate) fn call_out(&self) {
         if self.is_connected() && !self.hears() {
             let connection = self.connection();
-            self.tell_all(What::Listening { connection });
+            self.tell_all(&What::Listening { connection });
         }
     }
 
@@ -159,22 +239,28 @@ impl Bus {
     }
 
     /// Tells the others that have a room. Nobody waits for it.
-    pub(crate) fn tell(&self, room: &GameId, what: What) {
-        self.send(subject(room), what);
+    pub(crate) fn tell(&self, room: &GameId, what: &What) {
+        self.send(subject(room), &written(what));
+    }
+
+    /// Tells the others that have a room how it has grown ([`Grown::written`]).
+    pub(crate) fn tell_grown(&self, room: &GameId, grown: &str) {
+        self.send(subject(room), grown);
     }
 
     /// Tells all others.
-    pub(crate) fn tell_all(&self, what: What) {
-        self.send(ALL.to_owned(), what);
+    pub(crate) fn tell_all(&self, what: &What) {
+        self.send(ALL.to_owned(), &written(what));
     }
 
-    fn send(&self, subject: String, what: What) {
-        let word = |what| Word {
-            from: self.node.to_string(),
-            what,
-        };
+    fn payload(&self, what: &str) -> Bytes {
+        format!("{} {what}", self.node).into()
+    }
+
+    fn send(&self, subject: String, what: &str) {
+        let word = (subject, self.payload(what));
         // Disconnected, it would reach nobody, or somebody much later.
-        if !self.is_connected() || self.out.try_send((subject, word(what))).is_err() {
+        if !self.is_connected() || self.out.try_send(word).is_err() {
             self.flags.dropped.store(true, Ordering::Relaxed);
         }
     }
@@ -189,7 +275,7 @@ impl Bus {
         if !self.is_connected() || !self.flags.dropped.swap(false, Ordering::Relaxed) {
             return;
         }
-        self.tell_all(What::Missed);
+        self.tell_all(&What::Missed);
     }
 
     /// Hears what others say about a room; nothing if the server does not take it.
@@ -208,20 +294,15 @@ impl Bus {
     }
 
     /// Whether a word comes from this node itself.
-    pub(crate) fn is_own(&self, word: &Word) -> bool {
-        *word.from == *self.node
+    pub(crate) fn is_own(&self, heard: &Heard<'_>) -> bool {
+        *heard.from == *self.node
     }
 
     /// The last word: what was not said before is to be read.
     pub(crate) async fn say_goodbye(&self) {
-        let word = Word {
-            from: self.node.to_string(),
-            what: What::Missed,
-        };
         let goodbye = async {
-            if let Ok(payload) = serde_json::to_vec(&word) {
-                let _ = self.client.publish(ALL, payload.into()).await;
-            }
+            let missed = self.payload(&written(&What::Missed));
+            let _ = self.client.publish(ALL, missed).await;
             let _ = self.client.flush().await;
         };
         let _ = tokio::time::timeout(PATIENCE, goodbye).await;
@@ -257,21 +338,17 @@ fn read_address(address: &Secret) -> Result<(Vec<ServerAddr>, ConnectOptions), S
     Ok((places, options))
 }
 
-/// Reads a word; what is none says nothing.
-pub(crate) fn read(payload: &[u8]) -> Option<Word> {
-    serde_json::from_slice(payload).ok()
+fn written(what: &What) -> String {
+    serde_json::to_string(what).expect("names and numbers have words")
 }
 
 fn subject(room: &GameId) -> String {
     format!("dicewise.room.{room}")
 }
 
-async fn send(client: Client, mut waiting: mpsc::Receiver<(String, Word)>, flags: Arc<Flags>) {
+async fn send(client: Client, mut waiting: mpsc::Receiver<(String, Bytes)>, flags: Arc<Flags>) {
     while let Some((subject, word)) = waiting.recv().await {
-        let Ok(payload) = serde_json::to_vec(&word) else {
-            continue;
-        };
-        if let Err(error) = client.publish(subject, payload.into()).await {
+        if let Err(error) = client.publish(subject, word).await {
             tracing::debug!(%error, "a word to other nodes was not sent");
             flags.dropped.store(true, Ordering::Relaxed);
         }

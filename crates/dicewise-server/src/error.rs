@@ -5,7 +5,7 @@ use std::io;
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::rejection::PathRejection;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::texts::{Lang, say};
@@ -89,14 +89,6 @@ impl Refused {
     /// What was sent makes sense, but the rules forbid it.
     pub(crate) fn illegal(code: &'static str, message: impl ToString) -> Refused {
         Refused::new(StatusCode::UNPROCESSABLE_ENTITY, code, message)
-    }
-
-    /// What was sent can't be read; why, is said as the reader of such things says it.
-    pub(crate) fn unread(status: StatusCode, code: &'static str, reason: impl ToString) -> Refused {
-        let reason = reason.to_string();
-        Refused::told(status, code, |lang| {
-            say!(lang, "api-unread", reason = reason.clone())
-        })
     }
 
     /// What the archive says about a game.
@@ -221,29 +213,11 @@ impl From<Cancelled> for Refused {
     }
 }
 
-impl From<JsonRejection> for Refused {
-    fn from(rejection: JsonRejection) -> Refused {
-        if is_late(&rejection) {
-            return Refused::late();
-        }
-        let code = match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => "too-large",
-            StatusCode::UNSUPPORTED_MEDIA_TYPE => "not-json",
-            _ => "bad-body",
-        };
-        Refused::unread(rejection.status(), code, innermost(&rejection))
-    }
-}
-
-impl From<QueryRejection> for Refused {
-    fn from(rejection: QueryRejection) -> Refused {
-        Refused::unread(rejection.status(), "bad-query", innermost(&rejection))
-    }
-}
-
 impl From<PathRejection> for Refused {
     fn from(rejection: PathRejection) -> Refused {
-        Refused::unread(rejection.status(), "bad-path", innermost(&rejection))
+        Refused::told(rejection.status(), "bad-path", |lang| {
+            say!(lang, "api-bad-path")
+        })
     }
 }
 

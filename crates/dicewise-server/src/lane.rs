@@ -117,6 +117,11 @@ impl Lane {
         })
     }
 
+    /// Whether something could be worked out at once, and keep nobody waiting who waits already.
+    pub(crate) fn has_time(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) == 0 && 0 < self.desks.available_permits()
+    }
+
     /// Works something out, away from the threads that serve moves. Whoever drops the future calls it off.
     pub(crate) async fn work<T, F>(&self, work: F) -> Result<T, Refused>
     where

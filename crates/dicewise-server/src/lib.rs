@@ -6,6 +6,7 @@
 mod analyst;
 mod api;
 mod app;
+mod arrears;
 mod bus;
 mod config;
 mod error;
@@ -22,6 +23,7 @@ mod ops;
 mod page;
 mod patience;
 mod perfect;
+mod reading;
 mod recall;
 mod room;
 mod rooms;
@@ -30,6 +32,7 @@ mod stop;
 mod sweep;
 mod token;
 mod tongue;
+mod unfit;
 mod who;
 mod worded;
 

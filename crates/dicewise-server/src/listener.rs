@@ -22,6 +22,7 @@ use tower::ServiceExt;
 use crate::analyst::Analyst;
 use crate::api;
 use crate::app::{App, Inner};
+use crate::arrears;
 use crate::bus::Bus;
 use crate::config::Config;
 use crate::farewell::Farewell;
@@ -45,6 +46,9 @@ const HEAD_PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// The largest head that is read at all, in bytes: whoever sends more than they may, but not as much, is told so in words.
 const LARGEST_HEAD: usize = 64 << 10;
+
+/// So long it is waited for the last event, and for the others to be told: a database that does not answer keeps nobody.
+const SIGN_OFF: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// So many devices that are shut out may wait for a socket that is busy.
 const SHUT_OUT: usize = 16;
@@ -182,6 +186,7 @@ impl Server {
         tracing::info!(version, %address, "listening");
         guard::tidy_now_and_then(app.clone());
         sweep::sweep_now_and_then(app.clone());
+        arrears::make_up(app.clone());
         let rooms = app.rooms.clone();
         rooms.live_together(&app);
         tokio::spawn(async move { rooms.take_up(left).await });
@@ -207,8 +212,15 @@ impl Server {
         if drained.is_err() {
             tracing::warn!("some connections did not end in time");
         }
-        if let Some(cluster) = app.rooms.cluster() {
-            cluster.leave(&app.store).await;
+        // The last word after the last event: others read what there is when they hear it, and nothing comes after it.
+        let signed_off = async {
+            app.rooms.end().await;
+            if let Some(cluster) = app.rooms.cluster() {
+                cluster.leave(&app.store).await;
+            }
+        };
+        if tokio::time::timeout(SIGN_OFF, signed_off).await.is_err() {
+            tracing::warn!("the database does not answer");
         }
         app.store.close().await;
     }

@@ -11,15 +11,30 @@ use dicewise_desk::texts::say;
 
 use crate::api::no_such_method;
 use crate::app::App;
-use crate::error::Refused;
+use crate::error::{Problem, Refused};
 use crate::guard;
 
-/// It is there.
+/// Whether it is there.
+#[utoipa::path(
+    get,
+    path = "/healthz",
+    tag = "operation",
+    responses((status = 200, description = "It is", body = String, content_type = "text/plain", example = "ok\n"))
+)]
 pub(crate) async fn healthz() -> &'static str {
     "ok\n"
 }
 
-/// It can take moves: the database answers.
+/// Whether it can take moves: the database answers.
+#[utoipa::path(
+    get,
+    path = "/readyz",
+    tag = "operation",
+    responses(
+        (status = 200, description = "It can", body = String, content_type = "text/plain", example = "ready\n"),
+        (status = 503, description = "Nothing can be saved at the moment", body = Problem),
+    )
+)]
 pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Refused> {
     app.store.ping().await?;
     Ok("ready\n")
@@ -27,6 +42,15 @@ pub(crate) async fn readyz(State(app): State<App>) -> Result<&'static str, Refus
 
 /// How it is doing, as Prometheus reads it. Strangers need not know: where everything else is it is only for this machine,
 /// and nowhere if it has a place of its own.
+#[utoipa::path(
+    get,
+    path = "/metrics",
+    tag = "operation",
+    responses(
+        (status = 200, description = "Every figure, as Prometheus reads it", body = String, content_type = "text/plain"),
+        (status = 404, description = "Not for strangers, or somewhere else", body = Problem),
+    )
+)]
 pub(crate) async fn metrics(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

@@ -19,6 +19,7 @@ use std::collections::VecDeque;
 
 use dicewise_desk::fair::Seed;
 use dicewise_desk::table::Table;
+use dicewise_rules::Record;
 use dicewise_store::{GameId, Seats};
 
 pub(crate) use command::{Command, Phrase, SeatWish, Wish};
@@ -39,6 +40,8 @@ pub(crate) struct Room {
     pub(crate) plan: Plan,
     pub(crate) seats: Vec<Seat>,
     pub(crate) phase: Phase,
+    /// The game that was under way when the room was closed.
+    broken_off: Option<Box<Record>>,
     /// How many events there were.
     seq: u64,
     /// After which of them a move could be meant otherwise: coming and going does not matter.
@@ -117,6 +120,7 @@ impl Room {
             seats: plan.seats.iter().map(Seat::new).collect(),
             plan,
             phase: Phase::Gathering,
+            broken_off: None,
             seq: 0,
             mattered: 0,
             turn_start: 0,
@@ -161,7 +165,7 @@ impl Room {
 
     /// Lets something happen that was decided before.
     pub(crate) fn apply(&mut self, happened: &Happened) -> Result<(), Misfit> {
-        let Happened { at, key, event } = happened;
+        let Happened { at, event, .. } = happened;
         let turn = self.phase.play().and_then(|play| play.game().turn_id());
         let was_empty = self.present().next().is_none();
         self.change(*at, event).map_err(|reason| Misfit {
@@ -187,7 +191,7 @@ impl Room {
         if was_empty && matches!(event, Event::Back { .. }) {
             (self.turn_before, self.turn_start) = (*at, *at);
         }
-        if let Some(key) = key {
+        if let Some(key) = happened.command_key() {
             if self.keys.len() == KNOWN_KEYS {
                 self.keys.pop_front();
             }
@@ -292,7 +296,12 @@ impl Room {
             Event::Again { room } => {
                 self.next = Some(room.parse().map_err(|_| "no room".to_owned())?);
             }
-            Event::Closed => self.phase = Phase::Closed,
+            Event::Closed => {
+                let phase = std::mem::replace(&mut self.phase, Phase::Closed);
+                if let Phase::Playing(play) = phase {
+                    self.broken_off = Some(Box::new(play.break_off()));
+                }
+            }
         }
         self.end(at);
         Ok(())
@@ -327,6 +336,12 @@ impl Room {
             Phase::Playing(play) => Ok(play),
             _ => Err("nobody plays".to_owned()),
         }
+    }
+
+    /// The game as it is written down, be it over, under way or broken off.
+    pub(crate) fn record(&self) -> Option<&Record> {
+        let played = self.phase.play().map(Play::record);
+        played.or(self.broken_off.as_deref())
     }
 
     /// The seat whose turn it is.

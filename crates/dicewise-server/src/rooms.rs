@@ -28,7 +28,7 @@ use sha2::{Digest, Sha256};
 use tokio::sync::{MutexGuard, Notify};
 
 use crate::analyst::Analyst;
-use crate::bus::What;
+use crate::bus::{Grown, What};
 use crate::config::Config;
 use crate::error::Refused;
 use crate::name::Name;
@@ -63,12 +63,17 @@ struct Inner {
     cluster: Option<Cluster>,
     /// Told when somebody may have been lost with a node.
     search: Notify,
+    /// Told when a game that ended is not reviewed.
+    put_off: Notify,
     /// When this server started, in milliseconds since 1970: who left since then was noted.
     started: i64,
 }
 
 /// After so long a room is looked at of which nobody knows whether something happened, in milliseconds.
 const SOON: i64 = 1000;
+
+/// What is due later than that is far away, in milliseconds.
+const FAR: i64 = 60 * 60 * 1000;
 
 /// What somebody asks for, as it arrives.
 #[derive(Clone, Debug)]
@@ -114,6 +119,7 @@ impl Rooms {
             slots: Mutex::default(),
             cluster,
             search: Notify::new(),
+            put_off: Notify::new(),
             started: now(),
         }));
         alarm::listen(rooms.clone(), rings);
@@ -122,6 +128,18 @@ impl Rooms {
 
     /// Opens a new room.
     pub(crate) async fn create(&self, host: &Holder, wish: &Wish) -> Result<GameId, Refused> {
+        let (room, draft) = self.found(host, wish)?;
+        let id = room.id;
+        let slot = self.slot(id);
+        let mut guard = slot.room.lock().await;
+        *guard = Some(room);
+        self.write(&slot, &mut guard, draft).await?;
+        metrics::counter!("dicewise_rooms_total").increment(1);
+        Ok(id)
+    }
+
+    /// A new room, and what happens in it first. Nothing of it has happened yet.
+    fn found(&self, host: &Holder, wish: &Wish) -> Result<(Room, Draft), Refused> {
         if self.0.most_rooms <= self.n_open() {
             return Err(Refused::told(
                 StatusCode::SERVICE_UNAVAILABLE,
@@ -130,15 +148,15 @@ impl Rooms {
             ));
         }
         let (plan, events) = wish.plan(host, &self.0.clocks).map_err(refused)?;
-        let (id, secret, seed) = (GameId::random(), random(), random());
-        let room = Room::new(id, secret.clone(), seed.clone(), plan);
-        let slot = self.slot(id);
-        let mut guard = slot.room.lock().await;
-        *guard = Some(room);
-        let new = Some((secret.to_string(), seed.to_string()));
-        self.write(&slot, &mut guard, new, None, events).await?;
-        metrics::counter!("dicewise_rooms_total").increment(1);
-        Ok(id)
+        let (secret, seed) = (random(), random());
+        let new = (secret.to_string(), seed.to_string());
+        let room = Room::new(GameId::random(), secret, seed, plan);
+        let draft = Draft {
+            new: Some(new),
+            events,
+            ..Draft::default()
+        };
+        Ok((room, draft))
     }
 
     /// Does what somebody asks for, and says how many events there are then.
@@ -153,7 +171,7 @@ impl Rooms {
         }
         let key = asked.key_of(who);
         if matches!(asked.command, Command::Again {}) {
-            return self.again(id, who, key).await;
+            return self.again(id, who, asked.seq, key).await;
         }
         let decide = |room: &Room| {
             if let Some(seq) = room.known(key.as_deref()).map_err(refused)? {
@@ -239,53 +257,39 @@ impl Rooms {
             .map_err(refused)?;
         let said = Told::Said { seat, phrase }.to_string();
         if let Some(cluster) = &self.0.cluster {
-            cluster.tell(id, What::Said(said.clone()));
+            cluster.tell(id, &What::Said(said.clone()));
         }
         // If nobody listens nobody hears it.
         let _ = slot.bus.send(said.into());
         Ok(())
     }
 
-    /// Another game of the same players, in a room of its own that this one leads to.
-    async fn again(&self, id: &GameId, who: &Holder, key: Option<String>) -> Result<u64, Refused> {
-        let asked = self.look(id, |room| -> Result<_, Refused> {
+    /// Another game of the same players, in a room of its own that this one leads to: both happen, or neither does.
+    async fn again(
+        &self,
+        id: &GameId,
+        who: &Holder,
+        seen: u64,
+        key: Option<String>,
+    ) -> Result<u64, Refused> {
+        let decide = |room: &Room| {
             if let Some(seq) = room.known(key.as_deref()).map_err(refused)? {
-                return Ok(ControlFlow::Break(seq));
+                return Ok(Decided::Before(seq));
             }
-            room.decide(who, &Command::Again {}).map_err(refused)?;
-            Ok(ControlFlow::Continue((room.wish_again(who), room.seq())))
-        });
-        let (wish, keeps) = match asked.await?? {
-            ControlFlow::Break(seq) => return Ok(seq),
-            ControlFlow::Continue(asked) => asked,
+            match room.decide(who, &Command::Again {}) {
+                // Somebody else was first, and they have not heard of it: theirs is the one.
+                Err(No::AgainAlready) if seen < room.seq() => {
+                    return Ok(Decided::Before(room.seq()));
+                }
+                decided => drop(decided.map_err(refused)?),
+            }
+            let (mut next, draft) = self.found(who, &room.wish_again(who))?;
+            let page = self.lay_out(&mut next, draft)?;
+            let room = next.id.to_string();
+            let led = vec![Event::Again { room }];
+            Ok(Decided::Leads(led, Box::new(page.change)))
         };
-        let next = self.create(who, &wish).await?;
-        let led = self
-            .change(id, key, |room| {
-                room.decide(who, &Command::Again {}).map_err(refused)?;
-                let room = next.to_string();
-                Ok(Decided::Events(vec![Event::Again { room }]))
-            })
-            .await;
-        match led {
-            // Somebody else was first: theirs is the one, and nothing leads to this.
-            Err(refused) if refused.code() == No::AgainAlready.code() => {
-                self.close(&next, who).await;
-                Ok(keeps)
-            }
-            other => other,
-        }
-    }
-
-    /// Closes a room of one's own that nobody has found; otherwise it closes by itself when nobody comes.
-    async fn close(&self, id: &GameId, host: &Holder) {
-        let closed = self.change(id, None, |room| {
-            let decided = room.decide(host, &Command::Close {});
-            decided.map(Decided::Events).map_err(refused)
-        });
-        if let Err(refused) = closed.await {
-            tracing::warn!(room = %id, code = refused.code(), "a room was not closed");
-        }
+        self.change(id, key.clone(), decide).await
     }
 
     /// Changes a room by what `decide` says, once it is written down.
@@ -315,33 +319,37 @@ impl Rooms {
         let slot = self.slot(*id);
         let mut guard = slot.room.lock().await;
         let room = self.load(id, &slot, &mut guard).await?;
-        match decide(room)? {
-            Decided::Before(seq) => Ok(seq),
-            Decided::Events(events) if events.is_empty() => Ok(room.seq()),
-            Decided::Events(events) => self.write(&slot, &mut guard, None, key, events).await,
-        }
+        let (events, next) = match decide(room)? {
+            Decided::Before(seq) => return Ok(seq),
+            Decided::Events(events) if events.is_empty() => return Ok(room.seq()),
+            Decided::Events(events) => (events, None),
+            Decided::Leads(events, next) => (events, Some(next)),
+        };
+        let draft = Draft {
+            key,
+            events,
+            next,
+            ..Draft::default()
+        };
+        self.write(&slot, &mut guard, draft).await
     }
 
-    /// Lets events happen: they are written down, then everybody is told. If that fails, nothing has happened.
-    async fn write(
-        &self,
-        slot: &Slot,
-        guard: &mut MutexGuard<'_, Option<Room>>,
-        new: Option<(String, String)>,
-        key: Option<String>,
-        events: Vec<Event>,
-    ) -> Result<u64, Refused> {
-        // Taken out: whatever goes wrong from here on, it is read again.
-        let mut room = guard.take().ok_or_else(conflict)?;
-        let (id, seen, at) = (room.id, room.seq(), now());
+    /// Lets something happen in a room, for whoever writes it down.
+    fn lay_out(&self, room: &mut Room, draft: Draft) -> Result<Page, Refused> {
+        let Draft {
+            new,
+            key,
+            events,
+            next,
+        } = draft;
+        let (seen, at) = (room.seq(), now());
         let was_over = matches!(room.phase, Phase::Over(_));
         let n_events = events.len();
-        let is_new = new.is_some();
         let mut told = Vec::with_capacity(n_events);
         let mut rows = Vec::with_capacity(n_events);
         // Whoever makes a room finds it among their own, with a seat or without.
         let mut holders: Vec<String> = Vec::new();
-        holders.extend(is_new.then(|| room.plan.host.0.clone()));
+        holders.extend(new.is_some().then(|| room.plan.host.0.clone()));
         for (idx, event) in events.into_iter().enumerate() {
             if let Event::Sat { holder, .. } = &event {
                 holders.push(holder.0.clone());
@@ -352,14 +360,13 @@ impl Rooms {
             room.apply(&happened).map_err(|misfit| damaged(&misfit))?;
             let text = serde_json::to_string(&happened).map_err(|error| damaged(&error))?;
             rows.push((at, text));
-            told.push(room.told(&happened).to_string());
+            told.push(room.told(&happened).to_string().into());
         }
-        let grown = self.0.cluster.as_ref().map(|_| rows.clone());
         let over = matches!(room.phase, Phase::Over(_));
         let record = room.phase.play().filter(|_| over).map(Play::record);
         let due = room.due(self.0.pace).map(|(at, _)| at);
         let change = RoomChange {
-            id,
+            id: room.id,
             seen,
             new,
             events: rows,
@@ -369,35 +376,64 @@ impl Rooms {
             holders,
             record: record.cloned().map(Box::new),
             owners: room.owners(),
+            next,
         };
-        let finished = record.cloned().filter(|_| !was_over);
-        self.0
-            .ledger
-            .write(change)
-            .await
-            .map_err(|error| match error {
-                StoreError::Conflict { .. } => conflict(),
-                error => {
-                    // It may be written all the same, and only the answer got lost: the room is read again soon, and whoever
-                    // is in it is told.
-                    if let Some(cluster) = &self.0.cluster {
-                        cluster.may_have_kept_silent();
-                    }
-                    self.0.alarm.set(id, Some(now() + SOON));
-                    error.into()
+        Ok(Page {
+            change,
+            told,
+            due,
+            finished: record.cloned().filter(|_| !was_over),
+        })
+    }
+
+    /// Lets events happen: they are written down, then everybody is told. If that fails, nothing has happened.
+    async fn write(
+        &self,
+        slot: &Slot,
+        guard: &mut MutexGuard<'_, Option<Room>>,
+        draft: Draft,
+    ) -> Result<u64, Refused> {
+        // Taken out: whatever goes wrong from here on, it is read again.
+        let mut room = guard.take().ok_or_else(conflict)?;
+        let Page {
+            change,
+            told,
+            due,
+            finished,
+        } = self.lay_out(&mut room, draft)?;
+        let (id, seq) = (room.id, room.seq());
+        let grown = self.0.cluster.as_ref().map(|cluster| {
+            let events = change.events.iter().zip(&told);
+            let events = events.map(|((at, event), told)| (*at, &**event, &**told));
+            (cluster, Grown::written(seq, events))
+        });
+        let next = change.next.as_ref().map(|next| (next.id, next.due));
+        let written = self.0.ledger.write(change).await;
+        written.map_err(|error| match error {
+            StoreError::Conflict { .. } => conflict(),
+            error => {
+                // It may be written all the same, and only the answer got lost: the room is read again soon, and whoever
+                // is in it is told.
+                if let Some(cluster) = &self.0.cluster {
+                    cluster.may_have_kept_silent();
                 }
-            })?;
-        metrics::counter!("dicewise_events_total").increment(n_events as u64);
+                self.0.alarm.set(id, Some(now() + SOON));
+                error.into()
+            }
+        })?;
+        metrics::counter!("dicewise_events_total").increment(told.len() as u64);
         for told in told {
             // If nobody listens nobody needs to know.
-            let _ = slot.bus.send(told.into());
+            let _ = slot.bus.send(told);
         }
-        self.0.alarm.set(id, due);
-        let seq = room.seq();
         slot.told.store(seq, Ordering::Relaxed);
-        if let Some(cluster) = &self.0.cluster {
-            let events = grown.unwrap_or_default();
-            cluster.tell(&id, What::Grown { seq, events });
+        if let Some((cluster, grown)) = grown {
+            cluster.tell_grown(&id, &grown);
+        }
+        self.wake_at(id, due);
+        if let Some((next, due)) = next {
+            metrics::counter!("dicewise_rooms_total").increment(1);
+            self.wake_at(next, due);
         }
         **guard = Some(room);
         if let Some(record) = finished {
@@ -422,11 +458,18 @@ impl Rooms {
                 inner.store.keep_reviews(grader::GRADER, &reviews).await?;
                 Ok::<(), Refused>(())
             };
-            // What is not reviewed now is reviewed when somebody asks for a list.
+            // What is not reviewed now is reviewed when somebody asks for a list, or nobody else for anything.
             if let Err(refused) = kept.await {
-                tracing::warn!(code = refused.code(), "a game was not reviewed");
+                tracing::debug!(code = refused.code(), "a game is reviewed later");
+                metrics::counter!("dicewise_reviews_put_off_total").increment(1);
+                inner.put_off.notify_one();
             }
         });
+    }
+
+    /// Waits until a game was not reviewed when it ended.
+    pub(crate) async fn has_put_off(&self) {
+        self.0.put_off.notified().await;
     }
 
     /// Lets a bot move now, if nobody else plays who might want to see it think.
@@ -470,7 +513,7 @@ impl Rooms {
             }
             _ => None,
         };
-        self.change(&id, None, |room| {
+        self.change(&id, Some(Happened::by_itself(seq)), |room| {
             // What was thought of is for the dice that lay there.
             let still = room.is_current(seq)
                 && room
@@ -493,7 +536,14 @@ impl Rooms {
     /// was due before.
     fn wake(&self, room: &Room) {
         let due = room.due(self.0.pace);
-        self.0.alarm.set(room.id, due.map(|(at, _)| at));
+        self.wake_at(room.id, due.map(|(at, _)| at));
+    }
+
+    /// Sets the alarm of a room. Among several nodes nobody's rings for what is hours away: whoever looks then claims it, and
+    /// meanwhile no node has to hear that another has taken the room on.
+    fn wake_at(&self, id: GameId, due: Option<i64>) {
+        let near = |due: &i64| self.0.cluster.is_none() || due - now() < FAR;
+        self.0.alarm.set(id, due.filter(near));
     }
 
     /// The rooms that were left when the server stopped.
@@ -517,6 +567,11 @@ impl Rooms {
                 self.0.alarm.set(row.id, row.due);
             }
         }
+    }
+
+    /// Lets nothing more happen, and waits until what was about to is written down.
+    pub(crate) async fn end(&self) {
+        self.0.ledger.close().await;
     }
 
     /// Forgets rooms that nobody is in; they are read again when they are needed.
@@ -619,10 +674,35 @@ impl Rooms {
     }
 }
 
+/// What is to happen in a room.
+#[derive(Default)]
+struct Draft {
+    /// The secret and the seed of a new one.
+    new: Option<(String, String)>,
+    /// The key of the command that led to it.
+    key: Option<String>,
+    events: Vec<Event>,
+    /// The room that it leads to.
+    next: Option<Box<RoomChange>>,
+}
+
+/// The same, laid out to be written down.
+struct Page {
+    change: RoomChange,
+    /// What everybody is told then.
+    told: Vec<Arc<str>>,
+    /// When something happens by itself then.
+    due: Option<i64>,
+    /// The game, if it is over by that.
+    finished: Option<Record>,
+}
+
 /// What a command comes to.
 enum Decided {
     /// These events.
     Events(Vec<Event>),
+    /// The same, and a room that they lead to.
+    Leads(Vec<Event>, Box<RoomChange>),
     /// It was done before, and led to so many.
     Before(u64),
 }

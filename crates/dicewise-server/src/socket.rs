@@ -7,9 +7,8 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{FromRequestParts, Query, State};
+use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
@@ -24,13 +23,15 @@ use tokio_tungstenite::tungstenite::Error as Broken;
 use tokio_tungstenite::tungstenite::error::ProtocolError;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::api::asked::InQuery;
 use crate::api::rooms::{Access, Keys, room_id};
 use crate::api::wire::{Language, Words};
 use crate::app::App;
 use crate::config::Config;
 use crate::error::{Problem, Refused};
-use crate::fields::{Fields, named};
+use crate::fields::named;
 use crate::guard::{Address, Counted, may_open_socket};
+use crate::reading;
 use crate::room::{Command, Holder, Phrase, Told};
 use crate::rooms::{ANEW, Asked, Cluster, now};
 use crate::who::Anybody;
@@ -108,10 +109,9 @@ pub(crate) async fn socket(
     Anybody(who): Anybody,
     Extension(address): Extension<Address>,
     headers: HeaderMap,
-    which: Result<Query<Which>, QueryRejection>,
+    InQuery(which): InQuery<Which>,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
-    let Query(which) = which?;
     let upgrade = upgrade.map_err(|rejection| {
         Refused::told(rejection.status(), "no-upgrade", |lang| {
             say!(lang, "api-no-upgrade")
@@ -299,10 +299,10 @@ impl Client {
     /// Does what a message asks for, and answers it.
     async fn hear(&self, socket: &mut WebSocket, text: &str) -> Option<()> {
         let started = Instant::now();
-        let sent: Sent = match serde_json::from_str(text) {
-            Ok(Fields(sent)) => sent,
-            Err(error) => {
-                let refused = Refused::unread(StatusCode::BAD_REQUEST, "bad-message", error);
+        let sent: Sent = match reading::from_json(text.as_bytes()) {
+            Ok(sent) => sent,
+            Err(unread) => {
+                let refused = unread.refused(StatusCode::BAD_REQUEST, "bad-message");
                 return self.send(socket, refusal(self.lang, None, &refused)).await;
             }
         };

@@ -4,8 +4,6 @@
 //! lane remembers what it chose. Then the chances walk the other way: from the first throw to what is kept, to the
 //! next throw, and at last into a box.
 
-use std::ops::Range;
-
 use dicewise_rules::{Category, Dice, Face, State};
 use rayon::prelude::*;
 
@@ -78,7 +76,7 @@ impl pulp::NullaryFnOnce for Task<'_, '_> {
 type Rolls = [Expected; Dice::COUNT];
 
 /// What a walk writes on, and where it has led; made once for each thread.
-struct Walk {
+pub(crate) struct Walk {
     scratch: Scratch<Chosen<true>>,
     keeps: Box<Keeps<Chosen<false>>>,
     /// What is kept of each roll, with one throw left and with two.
@@ -94,7 +92,7 @@ struct Walk {
 }
 
 impl Walk {
-    fn new() -> Walk {
+    pub(crate) fn new() -> Walk {
         let rolls = || Box::new([Expected::ZERO; Dice::COUNT]);
         let mut names = blank_keeps();
         #[expect(clippy::cast_precision_loss, reason = "there are 462")]
@@ -116,9 +114,10 @@ impl Walk {
         }
     }
 
+    /// Walks through the turn of the cards with these upper totals.
     #[inline(always)]
-    fn take(&mut self, cards: &Cards<'_>, totals: [usize; LANES]) {
-        cards.list_fives::<Chosen<true>>(&mut self.scratch.fives);
+    pub(crate) fn take(&mut self, cards: &Cards<'_>, totals: [usize; LANES]) {
+        cards.list_fives(&mut self.scratch.fives);
         cards.score_rolls(&mut self.scratch, totals);
         for idx in SMALL..SMALL + Dice::COUNT {
             self.keeps[idx].value = self.scratch.keeps[idx].value;
@@ -162,32 +161,39 @@ impl Walk {
         }
     }
 
-    /// The ways in which the turn of the card in a lane ends.
+    /// The ways in which the turn of the card in a lane ends, each once.
     fn steps(&self, cards: &Cards<'_>, lane: usize) -> Vec<Step> {
+        let mut steps: Vec<_> = self.ordinary(cards, lane).collect();
+        for further in self.further(lane) {
+            add_step(&mut steps, further);
+        }
+        steps
+    }
+
+    /// The ways in which it ends but for further fives of a kind.
+    #[inline(always)]
+    pub(crate) fn ordinary(&self, cards: &Cards<'_>, lane: usize) -> impl Iterator<Item = Step> {
         let entries = cards.tables.entries.iter().zip(&self.entries);
-        let entries = entries.filter(|(_, chance)| chance.0[lane] != 0.0);
-        let mut steps = Vec::with_capacity(entries.clone().count() + Face::ALL.len());
-        steps.extend(entries.map(|(&(category, points), chance)| Step {
+        let likely = entries.filter(move |(_, chance)| chance.0[lane] != 0.0);
+        likely.map(move |(&(category, points), chance)| Step {
             category,
             points,
             bonus: 0,
             chance: chance.0[lane],
-        }));
-        for dice in Face::ALL.map(Dice::five_of) {
-            let place = SMALL + dice.index();
-            let category = Category::ALL[whole(self.scratch.keeps[place].choice.0[lane])];
-            let mut fives = self.scratch.fives.iter();
-            let five = fives.find(|five| (five.dice, five.category) == (dice, category));
-            if let Some(five) = five {
-                add_step(
-                    &mut steps,
-                    category,
-                    five.scored,
-                    self.chances[place].0[lane],
-                );
-            }
-        }
-        steps
+        })
+    }
+
+    /// The ways in which it ends with a further five of a kind.
+    #[inline(always)]
+    pub(crate) fn further(&self, lane: usize) -> impl Iterator<Item = Step> {
+        let fives = self.scratch.fives.iter();
+        fives.filter_map(move |five| {
+            let place = SMALL + five.dice.index();
+            let choice = whole(self.scratch.keeps[place].choice.0[lane]);
+            let chance = self.chances[place].0[lane];
+            let chosen = five.category.index() == choice;
+            chosen.then(|| Step::new(five.category, five.scored, chance))
+        })
     }
 
     /// Whether these dice are a further five of a kind.
@@ -290,29 +296,19 @@ impl<const BOX: bool> Worth for Chosen<BOX> {
 }
 
 impl Cell for Chosen<true> {
-    const ROWS: usize = 1;
     /// Any.
     type Totals = [usize; LANES];
 
-    fn full(bonus: f64) -> impl Iterator<Item = f64> {
-        Expected::full(bonus)
-    }
-
     #[inline(always)]
-    fn load(rows: &[f64], at: usize, totals: [usize; LANES], _: usize) -> Chosen<true> {
+    fn load(values: &[f64], row: usize, totals: [usize; LANES]) -> Chosen<true> {
         let mut value = Expected::ZERO;
         for (value, total) in value.0.iter_mut().zip(totals) {
-            *value = rows[at + total];
+            *value = values[row + total];
         }
         Chosen {
             value,
             choice: Expected::ZERO,
         }
-    }
-
-    #[inline(always)]
-    fn store(self, rows: &mut [f64], at: Range<usize>, stride: usize) {
-        self.value.store(rows, at, stride);
     }
 
     #[inline(always)]

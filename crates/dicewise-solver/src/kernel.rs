@@ -19,18 +19,11 @@ use crate::values::Layout;
 pub(crate) const LANES: usize = 8;
 
 /// What a card is worth at the start of a turn, for each of the totals that walk together.
-///
-/// It stands in rows, one after the other: a row for each of its numbers, each as long as `stride`.
 pub(crate) trait Cell: Worth {
-    /// How many numbers there are of each card.
-    const ROWS: usize;
     /// The upper totals that walk together.
     type Totals: Copy;
-    /// What a full card is worth with this upper bonus.
-    fn full(bonus: f64) -> impl Iterator<Item = f64>;
-    fn load(rows: &[f64], at: usize, totals: Self::Totals, stride: usize) -> Self;
-    /// Writes the first of the totals, as many as there are.
-    fn store(self, rows: &mut [f64], at: std::ops::Range<usize>, stride: usize);
+    /// Of cards whose row starts there.
+    fn load(values: &[f64], row: usize, totals: Self::Totals) -> Self;
     /// With so many points more.
     fn plus_all(self, points: f64) -> Self;
     /// Scored in this box, for those who want to know.
@@ -45,23 +38,12 @@ pub(crate) trait Cell: Worth {
 pub(crate) type Expected = Lanes<f64, LANES>;
 
 impl Cell for Expected {
-    const ROWS: usize = 1;
     /// From this one on.
     type Totals = usize;
 
-    fn full(bonus: f64) -> impl Iterator<Item = f64> {
-        std::iter::once(bonus)
-    }
-
     #[inline(always)]
-    fn load(rows: &[f64], at: usize, total: usize, _: usize) -> Expected {
-        Lanes::load(rows, at + total)
-    }
-
-    #[inline(always)]
-    fn store(self, rows: &mut [f64], at: std::ops::Range<usize>, _: usize) {
-        let n = at.len();
-        rows[at].copy_from_slice(&self.0[..n]);
+    fn load(values: &[f64], row: usize, total: usize) -> Expected {
+        Lanes::load(values, row + total)
     }
 
     #[inline(always)]
@@ -106,67 +88,55 @@ pub(crate) struct Cards<'v> {
 ///
 /// A named type because only what is inlined into `call` is compiled for the widest vectors of the
 /// machine at hand; a closure would not be.
-pub(crate) struct Task<'t, 'v, C> {
+pub(crate) struct Task<'t, 'v> {
     pub(crate) cards: &'t Cards<'v>,
-    pub(crate) scratch: &'t mut Scratch<C>,
-    pub(crate) rows: &'t mut [f64],
+    pub(crate) scratch: &'t mut Scratch<Expected>,
+    pub(crate) row: &'t mut [f64],
 }
 
-impl<C: Cell<Totals = usize>> pulp::NullaryFnOnce for Task<'_, '_, C> {
+impl pulp::NullaryFnOnce for Task<'_, '_> {
     type Output = ();
 
     #[inline(always)]
     fn call(self) {
-        self.cards.solve(self.scratch, self.rows);
+        self.cards.solve(self.scratch, self.row);
     }
 }
 
 impl Cards<'_> {
-    /// Works out the values for every upper total and writes them to `rows`.
+    /// Works out the values for every upper total and writes them to `row`.
     #[inline(always)]
-    fn solve<C: Cell<Totals = usize>>(&self, scratch: &mut Scratch<C>, rows: &mut [f64]) {
-        self.list_fives::<C>(&mut scratch.fives);
-        let (first, last) = self.totals();
-        let stride = self.layout.stride;
+    fn solve(&self, scratch: &mut Scratch<Expected>, row: &mut [f64]) {
+        self.list_fives(&mut scratch.fives);
+        let (first, last) = self.layout.totals(self.open);
         let mut total = first;
         while total <= last {
             let values = self.walk(scratch, total);
-            values.store(rows, total..(total + LANES).min(stride), stride);
+            let end = (total + LANES).min(self.layout.stride);
+            row[total..end].copy_from_slice(&values.0[..end - total]);
             total += LANES;
         }
         // Below, the bonus is out of reach; above, it is reached, or nobody ever gets there.
-        for row in rows.chunks_exact_mut(stride) {
-            let (lowest, highest) = (row[first], row[last]);
-            row[..first].fill(lowest);
-            row[last + 1..].fill(highest);
-        }
+        let (lowest, highest) = (row[first], row[last]);
+        row[..first].fill(lowest);
+        row[last + 1..].fill(highest);
     }
 
-    /// Where the rows of a card start among those of its level.
-    fn row<C: Cell>(&self, open: CategorySet, five: bool) -> usize {
-        C::ROWS * self.layout.row(open, five)
+    /// Where the row of a card starts among those of its level.
+    fn row(&self, open: CategorySet, five: bool) -> usize {
+        self.layout.row(open, five)
     }
 
-    /// What the next cards are worth whose rows start there, or so many points further on.
+    /// What the next cards are worth whose row starts there, or so many points further on.
     #[inline(always)]
-    fn load<C: Cell>(&self, at: usize, totals: C::Totals) -> C {
-        C::load(self.next, at, totals, self.layout.stride)
-    }
-
-    /// The first and the last upper total that matter.
-    fn totals(&self) -> (usize, usize) {
-        let to_come = self.layout.most_to_come(self.open);
-        let cap = self.layout.cap;
-        let last = cap.min(usize::from(RuleSet::MOST_UPPER) - to_come);
-        // The bonus is out of reach with any total that is smaller still.
-        let first = cap.saturating_sub(to_come + 1).min(last);
-        (first, last)
+    fn load<C: Cell>(&self, row: usize, totals: C::Totals) -> C {
+        C::load(self.next, row, totals)
     }
 
     /// The values of the cards with `total` and the following upper totals.
     #[inline(always)]
-    fn walk<C: Cell>(&self, scratch: &mut Scratch<C>, totals: C::Totals) -> C {
-        self.score_rolls(scratch, totals);
+    fn walk(&self, scratch: &mut Scratch<Expected>, total: usize) -> Expected {
+        self.score_rolls(scratch, total);
         let keeps = &mut *scratch.keeps;
         for _ in 0..2 {
             throw_others(keeps);
@@ -223,7 +193,7 @@ impl Cards<'_> {
         if !self.open.contains(category) {
             return [C::LEAST; 6];
         }
-        let row = self.row::<C>(self.open.without(category), self.five);
+        let row = self.row(self.open.without(category), self.five);
         self.tables.upper[face.index()].map(|points| {
             self.load::<C>(row + usize::from(points), totals)
                 .plus_all(f64::from(points))
@@ -240,7 +210,7 @@ impl Cards<'_> {
             if self.open.contains(category) {
                 let open = self.open.without(category);
                 let load = |five| {
-                    self.load::<C>(self.row::<C>(open, five), totals)
+                    self.load::<C>(self.row(open, five), totals)
                         .scored_in(category)
                 };
                 zero = zero.max(load(self.five));
@@ -269,13 +239,13 @@ impl Cards<'_> {
         let boxes = self.open.without(Category::FiveOfAKind);
         let boxes = boxes.intersection(CategorySet::LOWER).iter();
         boxes.fold(C::LEAST, |best, category| {
-            let row = self.row::<C>(self.open.without(category), self.five);
+            let row = self.row(self.open.without(category), self.five);
             best.max(self.load::<C>(row, totals).scored_in(category))
         })
     }
 
     /// Every entry of a further five of a kind that the rules allow.
-    pub(crate) fn list_fives<C: Cell>(&self, fives: &mut Vec<FiveEntry>) {
+    pub(crate) fn list_fives(&self, fives: &mut Vec<FiveEntry>) {
         fives.clear();
         if self.open.contains(Category::FiveOfAKind) {
             return;
@@ -285,7 +255,7 @@ impl Cards<'_> {
             for category in self.open.iter() {
                 if let Ok(scored) = state.score(self.rules, dice, category) {
                     let after = state.after(category, scored.points);
-                    let row = self.row::<C>(after.open(), after.five());
+                    let row = self.row(after.open(), after.five());
                     fives.push(FiveEntry {
                         dice,
                         category,

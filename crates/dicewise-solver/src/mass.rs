@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use crate::ahead::Tally;
 use crate::step::Step;
 
 /// How likely somebody is to have so many points, from `least` on.
@@ -66,15 +65,9 @@ impl Mass {
             *own += weight * chance;
         }
     }
-}
 
-/// The points still to come.
-impl Tally for Mass {
-    fn full(bonus: u16) -> Mass {
-        Mass::at(usize::from(bonus))
-    }
-
-    fn gather<'t>(ways: impl Iterator<Item = (&'t Step, &'t Mass)> + Clone) -> Mass {
+    /// The points still to come on a card whose turn ends in these ways, each with the points to come after it.
+    pub(crate) fn gather<'t>(ways: impl Iterator<Item = (&'t Step, &'t Mass)> + Clone) -> Mass {
         let gain = |step: &Step| usize::from(step.gain());
         let reaches = ways.clone().map(|(step, more)| more.reach(gain(step)));
         let mut sum = Mass::default();

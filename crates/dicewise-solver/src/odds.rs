@@ -1,11 +1,9 @@
 //! How likely a box is to be made.
 
-use std::ops::ControlFlow;
-
 use dicewise_rules::{Category, Dice, Keep, Position, State};
 
-use crate::distribution::Distribution;
-use crate::solve::Cancelled;
+use crate::forecast::Forecast;
+use crate::step::perfect_steps;
 use crate::turn::{ByDice, Turn, largest, means};
 use crate::values::Values;
 
@@ -63,28 +61,25 @@ pub fn keep_chances(values: &Values, position: &Position, keep: Keep) -> Vec<Kee
     .collect()
 }
 
-/// The odds of every open box, in the order of the sheet. `watch` is told how much is done, from 0
-/// to 1, and may call the work off: from an empty card it takes seconds.
-///
-/// # Errors
-/// If it does.
-pub fn odds(
-    values: &Values,
-    position: &Position,
-    watch: impl FnMut(f64) -> ControlFlow<()>,
-) -> Result<Vec<BoxOdds>, Cancelled> {
-    let distribution = Distribution::with(values, position, watch)?;
+/// The odds of every open box, in the order of the sheet.
+#[must_use]
+pub fn odds(values: &Values, position: &Position) -> Vec<BoxOdds> {
     let state = position.state();
+    if state.is_over() {
+        return Vec::new();
+    }
+    let steps = perfect_steps(values, state, position.dice());
+    let forecast = Forecast::after(values, state, steps);
     let odds = state.open().iter().map(|category| {
         let makes = makes_by_dice(values, state, category);
         BoxOdds {
             category,
             now: position.dice().map(|(dice, _)| makes[dice.index()] == 1.0),
             this_turn: this_turn(makes, position.dice()),
-            this_game: distribution.boxes[category.index()].made,
+            this_game: forecast.made[category.index()],
         }
     });
-    Ok(odds.collect())
+    odds.collect()
 }
 
 /// For each roll, 1 if its entry makes the box, and 0 if not.

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use crate::ahead::Ahead;
 use crate::distribution::Distribution;
-use crate::mass::Mass;
 use crate::rivals::Rivals;
 use crate::solve::Cancelled;
 use crate::spread::Spread;
@@ -28,9 +27,8 @@ pub struct Prospect {
 }
 
 impl<'v> Outlook<'v> {
-    /// With more open boxes than these, the distribution of the empty card is moved and stretched to what is known of
-    /// the card: its mean, its spread and its skewness are exact. To work it out would take from a hundredth of a
-    /// second to seconds.
+    /// With more open boxes than these, the distribution is put together from bells: one for each fate of the game, with
+    /// the right mean, spread and skewness. To work it out would take from a hundredth of a second to seconds.
     pub const EXACT_FROM: usize = 6;
 
     /// Looks ahead in a game of the rules that were solved; `start` is the distribution from its empty card.
@@ -71,7 +69,7 @@ impl<'v> Outlook<'v> {
         }
         // Cards with more open boxes lead to most of the others.
         near.sort_by_key(|idx| std::cmp::Reverse(n_open(idx)));
-        let mut ahead: Ahead<'_, Mass> = Ahead::new(self.values);
+        let mut ahead = Ahead::new(self.values);
         for alike in near.chunk_by(|a, b| n_open(a) == n_open(b)) {
             go_on()?;
             let states: Vec<_> = alike.iter().map(|idx| standings[*idx].state).collect();
@@ -85,7 +83,7 @@ impl<'v> Outlook<'v> {
         Ok(prospects)
     }
 
-    /// With many open boxes: exact on the empty card, about right on others.
+    /// With many open boxes: exact on the empty card, nearly right on others.
     fn at_first(&self, standing: Standing) -> Prospect {
         if standing == Standing::START {
             return Prospect {
@@ -93,13 +91,18 @@ impl<'v> Outlook<'v> {
                 exact: true,
             };
         }
-        let to_come = self.values.spread(standing.state);
-        let final_score = Spread {
-            mean: f64::from(standing.held) + to_come.mean,
-            ..to_come
-        };
+        let mut chances = Vec::new();
+        for (chance, to_come) in self.values.forecast(standing.state).fates.iter() {
+            let final_score = Spread {
+                mean: f64::from(standing.held) + to_come.mean,
+                ..to_come
+            };
+            add_bell(&mut chances, chance, final_score);
+        }
+        let scores = 0..;
+        let likely = scores.zip(chances).filter(|(_, chance)| *chance != 0.0);
         Prospect {
-            pmf: reshaped(&self.start.pmf, final_score),
+            pmf: likely.collect(),
             exact: false,
         }
     }
@@ -137,75 +140,47 @@ pub(crate) fn percentile(pmf: &[(u16, f64)], percent: f64) -> u16 {
     pmf.last().map_or(0, |&(score, _)| score)
 }
 
-/// A distribution with this mean, spread and skewness, as much like another as that allows: what is missing in
-/// skewness is made up for by noise that has none.
-fn reshaped(pmf: &[(u16, f64)], to: Spread) -> Vec<(u16, f64)> {
-    let of = Spread::of(pmf);
-    let part = (to.skewness / of.skewness).cbrt();
-    let part = if part.is_finite() {
-        part.clamp(-1.0, 1.0)
-    } else {
-        0.0
-    };
-    let stretched = stretched(pmf, |score| {
-        to.mean + part * to.sd * (score - of.mean) / of.sd
-    });
-    let blurred = blurred(&stretched, to.sd * (1.0 - part * part).sqrt());
-    let scores = 0..;
-    let likely = scores.zip(blurred).filter(|(_, chance)| *chance != 0.0);
-    likely.collect()
-}
-
-/// The chances of 0, 1, 2, … points if each score becomes another; between two whole numbers a chance is shared out.
-fn stretched(pmf: &[(u16, f64)], to: impl Fn(f64) -> f64) -> Vec<f64> {
-    let mut chances = Vec::new();
-    for &(score, chance) in pmf {
-        let to = to(f64::from(score)).max(0.0);
-        let above = to.fract();
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "no card holds more, and none less than nothing"
-        )]
-        let whole = to as usize;
-        if chances.len() < whole + 2 {
-            chances.resize(whole + 2, 0.0);
+/// Adds a chance to those of 0, 1, 2, … points, spread like this: a bell that leans to one side as far as its skewness
+/// says (a gamma distribution that is moved, and mirrored where the unlucky games stick out).
+fn add_bell(chances: &mut Vec<f64>, chance: f64, spread: Spread) {
+    /// A bell that leans further has no peak.
+    const MOST_SKEWED: f64 = 1.8;
+    /// One that leans less leans too little to be told from one that does not.
+    const LEAST_SKEWED: f64 = 0.02;
+    /// One that is narrower is no more than two neighbouring scores.
+    const NARROWEST: f64 = 0.6;
+    let Spread { mean, sd, skewness } = spread;
+    let lean = skewness.clamp(-MOST_SKEWED, MOST_SKEWED);
+    let density = |score: f64| {
+        let off = (score - mean) / sd;
+        if sd < NARROWEST {
+            return (1.0 - (score - mean).abs()).max(0.0);
         }
-        chances[whole] += chance * (1.0 - above);
-        chances[whole + 1] += chance * above;
-    }
-    chances
-}
-
-/// The same with noise of this standard deviation; nobody ends with less than nothing.
-fn blurred(chances: &[f64], sd: f64) -> Vec<f64> {
+        if lean.abs() < LEAST_SKEWED {
+            return (-off * off / 2.0).exp();
+        }
+        let shape = 4.0 / (lean * lean);
+        // In units in which the gamma distribution's mean and variance are its shape; 1 is its mean.
+        let at = 1.0 + off * lean / 2.0;
+        if at <= 0.0 {
+            return 0.0;
+        }
+        ((shape - 1.0) * at.ln() - shape * (at - 1.0)).exp()
+    };
+    let reach = 9.0 * sd + 1.0;
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "no spread is that large"
+        reason = "no card holds more, and none less than nothing"
     )]
-    let reach = (5.0 * sd).ceil() as usize;
-    #[expect(clippy::cast_precision_loss, reason = "a few hundred")]
-    let noise = |off: usize| match off {
-        // Also where there is no noise at all.
-        0 => 1.0,
-        _ => (-(off as f64 / sd).powi(2) / 2.0).exp(),
-    };
-    let one_side: Vec<f64> = (0..=reach).map(noise).collect();
-    let all = 2.0 * one_side.iter().sum::<f64>() - 1.0;
-    let mut blurred = vec![0.0; chances.len() + reach];
-    for (score, chance) in chances
-        .iter()
-        .enumerate()
-        .filter(|(_, chance)| **chance != 0.0)
-    {
-        for (off, weight) in one_side.iter().enumerate() {
-            let share = chance * weight / all;
-            blurred[score + off] += share;
-            if off != 0 {
-                blurred[score.saturating_sub(off)] += share;
-            }
-        }
+    let [first, last] = [mean - reach, mean + reach].map(|score| score.max(0.0) as usize);
+    #[expect(clippy::cast_precision_loss, reason = "a few thousand")]
+    let densities: Vec<f64> = (first..=last).map(|score| density(score as f64)).collect();
+    let all: f64 = densities.iter().sum();
+    if chances.len() <= last {
+        chances.resize(last + 1, 0.0);
     }
-    blurred
+    for (sum, density) in chances[first..].iter_mut().zip(densities) {
+        *sum += chance * density / all;
+    }
 }

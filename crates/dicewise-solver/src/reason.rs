@@ -1,13 +1,12 @@
 //! Why one choice is better than another.
 
-use dicewise_rules::{Category, Dice, Entry, Position, State};
+use dicewise_rules::{Category, Dice, Entry, Position, RuleSet, State};
 
-use crate::ahead::Ahead;
 use crate::forecast::Forecast;
 use crate::odds::made_by;
 use crate::review::{Action, Decision};
 use crate::standing::Standing;
-use crate::step::{Step, Steps};
+use crate::step::{Step, steps_of};
 use crate::turn::{ByDice, Turn};
 use crate::values::Values;
 
@@ -84,48 +83,24 @@ impl Reason {
     /// Compares what was done in a decision with what was best.
     #[must_use]
     pub fn new(values: &Values, decision: &Decision) -> Reason {
-        Reasons::new(values).of(decision)
-    }
-}
-
-/// The reasons for several decisions. Those of one game have much in common, which is worked out once.
-pub struct Reasons<'v> {
-    values: &'v Values,
-    ahead: Ahead<'v, Forecast>,
-}
-
-impl<'v> Reasons<'v> {
-    /// For games by the rules that were solved.
-    #[must_use]
-    pub fn new(values: &'v Values) -> Reasons<'v> {
-        Reasons {
-            values,
-            ahead: Ahead::new(values),
-        }
-    }
-
-    /// Compares what was done in a decision with what was best.
-    #[must_use]
-    pub fn of(&mut self, decision: &Decision) -> Reason {
         let Decision {
             position,
             chosen,
             best,
             ..
         } = decision;
-        let values = self.values;
         let state = position.state();
         let turn = Turn::new(values, state);
         let actions = [*chosen, *best];
         let sums = actions.map(|action| {
             let steps = endings(values, &turn, position, action);
-            self.ahead.after(state, &steps)
+            Forecast::after(values, state, steps)
         });
         let entered = actions.map(|action| after(values, position, action));
         let [Some(chosen), Some(best)] = entered else {
             let rolls = actions.map(|action| final_rolls(&turn, position, action));
             return Reason {
-                gains: gains(&sums),
+                gains: gains(values.rules(), &sums),
                 moved: moved_in_turn(values, state, &rolls),
                 upper_bonus: None,
                 points: None,
@@ -133,7 +108,7 @@ impl<'v> Reasons<'v> {
         };
         let bonus = pair(&sums, |sums| sums.upper_chance);
         Reason {
-            gains: gains(&sums),
+            gains: gains(values.rules(), &sums),
             moved: moved_in_game(&sums, chosen.state, best.state),
             upper_bonus: (NOTABLE <= bonus.difference().abs()).then_some(bonus),
             points: Some(points(values, position, chosen, best)),
@@ -150,13 +125,17 @@ impl Pair {
 }
 
 /// Where the points differ.
-fn gains(sums: &[Forecast; 2]) -> Vec<Gain> {
+fn gains(rules: &RuleSet, sums: &[Forecast; 2]) -> Vec<Gain> {
+    let bonus = f64::from(rules.upper_bonus().points);
     let boxes = Category::ALL.into_iter().map(|category| {
         let points = pair(sums, |sums| sums.points[category.index()]);
         (GainPlace::Box(category), points)
     });
     let others = [
-        (GainPlace::UpperBonus, pair(sums, |sums| sums.upper_bonus)),
+        (
+            GainPlace::UpperBonus,
+            pair(sums, |sums| sums.upper_chance * bonus),
+        ),
         (GainPlace::FurtherFives, pair(sums, |sums| sums.five_bonus)),
     ];
     let gains = boxes.chain(others);
@@ -274,18 +253,13 @@ fn final_rolls(turn: &Turn, position: &Position, action: Action) -> ByDice<f64> 
 
 /// Every way in which the turn ends after a choice.
 fn endings(values: &Values, turn: &Turn, position: &Position, action: Action) -> Vec<Step> {
-    if let Some(entry) = entry(values, position, action) {
-        return vec![Step {
+    match entry(values, position, action) {
+        Some(entry) => vec![Step {
             category: entry.category,
             points: entry.points,
             bonus: entry.bonus,
             chance: 1.0,
-        }];
+        }],
+        None => steps_of(turn, &final_rolls(turn, position, action)),
     }
-    let mut steps = Steps::default();
-    let rolls = final_rolls(turn, position, action);
-    for (ending, chance) in turn.entries.iter().zip(rolls) {
-        steps.add(ending.category, ending.scored, chance);
-    }
-    steps.into_vec()
 }

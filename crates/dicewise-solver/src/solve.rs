@@ -7,7 +7,7 @@ use dicewise_rules::{Category, CategorySet, RuleSet};
 use rayon::prelude::*;
 use thiserror::Error;
 
-use crate::kernel::{Cards, Cell, Expected, Scratch, Task};
+use crate::kernel::{Cards, Scratch, Task};
 use crate::tables::Tables;
 use crate::values::{Layout, Values};
 
@@ -33,35 +33,34 @@ impl Values {
     ) -> Result<Values, Cancelled> {
         let tables = Tables::new(&rules);
         let layout = Layout::new(&rules);
-        let levels = solve_levels::<Expected>(&rules, &tables, &layout, &mut watch)?;
+        let levels = solve_levels(&rules, &tables, &layout, &mut watch)?;
         Ok(Values::new(rules, tables, layout, levels))
     }
 }
 
 /// Works out what every card is worth, by the number of open boxes.
-pub(crate) fn solve_levels<C: Cell<Totals = usize> + Send>(
+fn solve_levels(
     rules: &RuleSet,
     tables: &Tables,
     layout: &Layout,
     mut watch: impl FnMut(f64) -> ControlFlow<()>,
 ) -> Result<Vec<Vec<f64>>, Cancelled> {
     let arch = pulp::Arch::new();
-    let mut levels = vec![full_cards::<C>(rules, layout)];
-    let of_card = C::ROWS * layout.stride;
+    let mut levels = vec![full_cards(rules, layout)];
     for n_open in 1..=Category::COUNT {
         let sets: Vec<_> = (0..1 << Category::COUNT)
             .filter_map(CategorySet::from_bits)
             .filter(|open| open.len() == n_open)
             .collect();
         let next = &levels[n_open - 1];
-        let mut level = vec![0.0; 2 * sets.len() * of_card];
-        // Sets come in the order of their rank, each with rows for either state of the box.
-        let rows = level.par_chunks_exact_mut(2 * of_card);
+        let mut level = vec![0.0; 2 * sets.len() * layout.stride];
+        // Sets come in the order of their rank, each with a row for either state of the box.
+        let rows = level.par_chunks_exact_mut(2 * layout.stride);
         rows.zip(&sets)
-            .for_each_init(Scratch::<C>::new, |scratch, (rows, &open)| {
+            .for_each_init(Scratch::new, |scratch, (rows, &open)| {
                 let filled = !open.contains(Category::FiveOfAKind);
-                let rows = rows.chunks_exact_mut(of_card);
-                for (five, rows) in [false, true].into_iter().zip(rows) {
+                let rows = rows.chunks_exact_mut(layout.stride);
+                for (five, row) in [false, true].into_iter().zip(rows) {
                     // An open box holds no points.
                     if five && !filled {
                         continue;
@@ -78,7 +77,7 @@ pub(crate) fn solve_levels<C: Cell<Totals = usize> + Send>(
                     arch.dispatch(Task {
                         cards,
                         scratch,
-                        rows,
+                        row,
                     });
                 }
             });
@@ -94,11 +93,11 @@ pub(crate) fn solve_levels<C: Cell<Totals = usize> + Send>(
 }
 
 /// Full cards expect nothing more than the upper bonus.
-fn full_cards<C: Cell>(rules: &RuleSet, layout: &Layout) -> Vec<f64> {
+fn full_cards(rules: &RuleSet, layout: &Layout) -> Vec<f64> {
     let bonus = f64::from(rules.upper_bonus().points);
-    let rows = C::full(bonus).flat_map(|reached| {
-        (0..layout.stride).map(move |total| if layout.cap <= total { reached } else { 0.0 })
-    });
-    let rows: Vec<_> = rows.collect();
-    rows.repeat(2)
+    let totals = 0..layout.stride;
+    let row: Vec<_> = totals
+        .map(|total| if layout.cap <= total { bonus } else { 0.0 })
+        .collect();
+    row.repeat(2)
 }

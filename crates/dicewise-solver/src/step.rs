@@ -2,7 +2,7 @@
 
 use dicewise_rules::{Category, Dice, Scored, State};
 
-use crate::turn::Turn;
+use crate::turn::{ByDice, Turn};
 use crate::values::Values;
 
 /// An entry that can end a turn, and how likely it does.
@@ -15,6 +15,15 @@ pub(crate) struct Step {
 }
 
 impl Step {
+    pub(crate) fn new(category: Category, scored: Scored, chance: f64) -> Step {
+        Step {
+            category,
+            points: scored.points,
+            bonus: scored.five_bonus,
+            chance,
+        }
+    }
+
     /// What it adds to the total, without the upper bonus.
     pub(crate) fn gain(&self) -> u16 {
         self.points + self.bonus
@@ -27,19 +36,13 @@ impl Step {
 }
 
 /// Adds a way in which a turn can end, to one with the same entry if there is one.
-pub(crate) fn add_step(steps: &mut Vec<Step>, category: Category, scored: Scored, chance: f64) {
-    if chance == 0.0 {
+pub(crate) fn add_step(steps: &mut Vec<Step>, new: Step) {
+    if new.chance == 0.0 {
         return;
     }
-    let new = Step {
-        category,
-        points: scored.points,
-        bonus: scored.five_bonus,
-        chance,
-    };
     let entry = |step: &Step| (step.category, step.points, step.bonus);
     match steps.iter_mut().find(|step| entry(step) == entry(&new)) {
-        Some(step) => step.chance += chance,
+        Some(step) => step.chance += new.chance,
         None => steps.push(new),
     }
 }
@@ -50,7 +53,8 @@ pub(crate) struct Steps([Vec<Step>; Category::COUNT]);
 
 impl Steps {
     pub(crate) fn add(&mut self, category: Category, scored: Scored, chance: f64) {
-        add_step(&mut self.0[category.index()], category, scored, chance);
+        let step = Step::new(category, scored, chance);
+        add_step(&mut self.0[category.index()], step);
     }
 
     pub(crate) fn into_vec(self) -> Vec<Step> {
@@ -69,8 +73,13 @@ pub(crate) fn perfect_steps(
 
 /// Every way in which a turn ends if its best choices are made.
 pub(crate) fn best_steps(turn: &Turn, on_table: Option<(Dice, u8)>) -> Vec<Step> {
+    steps_of(turn, &turn.final_rolls(on_table))
+}
+
+/// Every way in which a turn ends if its best boxes are filled, and each roll is this likely then.
+pub(crate) fn steps_of(turn: &Turn, rolls: &ByDice<f64>) -> Vec<Step> {
     let mut steps = Steps::default();
-    for (entry, chance) in turn.entries.iter().zip(turn.final_rolls(on_table)) {
+    for (entry, &chance) in turn.entries.iter().zip(rolls) {
         steps.add(entry.category, entry.scored, chance);
     }
     steps.into_vec()

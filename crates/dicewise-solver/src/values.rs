@@ -1,11 +1,12 @@
 //! The expected points of every card, solved.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use dicewise_rules::{Category, CategorySet, Face, RuleSet, State};
 
+use crate::forecast::Forecast;
+use crate::forecasts::Forecasts;
 use crate::kernel::Cards;
-use crate::spread::{Spread, Spreads};
 use crate::tables::Tables;
 
 /// The expected points still to come under optimal play, for every card at the start of a turn.
@@ -18,8 +19,8 @@ pub struct Values {
     layout: Layout,
     /// By the number of open boxes.
     levels: Vec<Vec<f64>>,
-    /// Worked out when it is first asked for.
-    spreads: OnceLock<Spreads>,
+    /// Worked out when they are asked for.
+    forecasts: Forecasts,
 }
 
 /// Where the values of a card stand.
@@ -88,6 +89,15 @@ impl Layout {
         }
     }
 
+    /// The first and the last upper total that matter with these boxes open.
+    pub(crate) fn totals(&self, open: CategorySet) -> (usize, usize) {
+        let to_come = self.most_to_come(open);
+        let last = self.cap.min(usize::from(RuleSet::MOST_UPPER) - to_come);
+        // The bonus is out of reach with any total that is smaller still.
+        let first = self.cap.saturating_sub(to_come + 1).min(last);
+        (first, last)
+    }
+
     /// Where the row of a card starts within its level.
     pub(crate) fn row(&self, open: CategorySet, five: bool) -> usize {
         let rank = usize::from(self.rank[usize::from(open.bits())]);
@@ -107,20 +117,14 @@ impl Values {
             tables,
             layout,
             levels,
-            spreads: OnceLock::new(),
+            forecasts: Forecasts::new(),
         }
     }
 
-    /// How far the points still to come may be from what is expected. The first to ask waits about three times as long as
-    /// solving takes.
-    pub(crate) fn spread(&self, state: State) -> Spread {
-        let spreads = self.spreads.get().unwrap_or_else(|| {
-            // Two who ask at once both work it out: a thread that waited for the other might be the one that the
-            // other waits for.
-            let spreads = Spreads::new(&self.rules, &self.tables, &self.layout);
-            self.spreads.get_or_init(|| spreads)
-        });
-        spreads.get(&self.layout, state)
+    /// What can be expected from a card on, box by box. The first to ask about a card that is nearly empty waits a few
+    /// times as long as solving takes.
+    pub(crate) fn forecast(&self, state: State) -> &Forecast {
+        self.forecasts.of(self, state)
     }
 
     /// All cards with these boxes open and the box for five of a kind so.
@@ -143,6 +147,10 @@ impl Values {
     /// The upper total of a card as far as it matters.
     pub(crate) fn total(&self, state: State) -> usize {
         self.layout.total(state)
+    }
+
+    pub(crate) fn layout(&self) -> &Layout {
+        &self.layout
     }
 
     pub(crate) fn tables(&self) -> &Tables {

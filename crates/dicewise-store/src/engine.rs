@@ -12,7 +12,7 @@ use futures_util::stream::{BoxStream, StreamExt};
 use sqlx::{Sqlite, SqlitePool};
 
 pub(crate) use line::Line;
-use line::Lines;
+use line::{Kept, Lines};
 pub(crate) use query::{Query, Value};
 pub(crate) use row::Row;
 
@@ -35,6 +35,12 @@ pub(crate) enum Engine {
 pub(crate) enum Transaction {
     Sqlite(sqlx::Transaction<'static, Sqlite>),
     Postgres(Line),
+}
+
+/// Whoever writes one thing after the other.
+pub(crate) enum Writer {
+    Sqlite(SqlitePool),
+    Postgres(Kept),
 }
 
 /// Whoever answers questions: an engine one by one, or a transaction.
@@ -80,15 +86,17 @@ impl Engine {
         matches!(self, Engine::Postgres { .. })
     }
 
+    /// For whoever has much to write, one thing after the other.
+    pub(crate) fn writer(&self) -> Writer {
+        match self {
+            Engine::Sqlite { writer, .. } => Writer::Sqlite(writer.clone()),
+            Engine::Postgres { writer, .. } => Writer::Postgres(Kept::new(writer.clone())),
+        }
+    }
+
     /// Changes something with one question, wholly or not at all; returns the rows that it says it has changed.
     pub(crate) async fn change(&self, query: Query) -> Result<Vec<Row>, sqlx::Error> {
-        match self {
-            Engine::Sqlite { writer, .. } => {
-                let rows = query.sqlite().fetch_all(writer).await?;
-                Ok(rows.into_iter().map(Row::Sqlite).collect())
-            }
-            Engine::Postgres { writer, .. } => writer.line().await?.all(query).await,
-        }
+        self.writer().change(query).await
     }
 
     /// Row by row, so that only a few are in memory at a time.
@@ -113,9 +121,37 @@ impl Engine {
                 writer.close().await;
             }
             Engine::Postgres { readers, writer } => {
-                readers.close().await;
-                writer.close().await;
+                tokio::join!(readers.close(), writer.close());
             }
+        }
+    }
+}
+
+impl Writer {
+    /// Changes something with one question, as [`Engine::change`] does.
+    pub(crate) async fn change(&mut self, query: Query) -> Result<Vec<Row>, sqlx::Error> {
+        match self {
+            Writer::Sqlite(writer) => {
+                let rows = query.sqlite().fetch_all(&*writer).await?;
+                Ok(rows.into_iter().map(Row::Sqlite).collect())
+            }
+            Writer::Postgres(kept) => kept.all(query).await,
+        }
+    }
+
+    /// Nothing is written for a while.
+    pub(crate) fn rest(&mut self) {
+        match self {
+            Writer::Sqlite(_) => {}
+            Writer::Postgres(kept) => kept.rest(),
+        }
+    }
+
+    /// Whether there is nothing to give back.
+    pub(crate) const fn rests(&self) -> bool {
+        match self {
+            Writer::Sqlite(_) => true,
+            Writer::Postgres(kept) => kept.rests(),
         }
     }
 }

@@ -1,13 +1,14 @@
 //! Rooms of a server, and the ledger that their events are written into.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use dicewise_rules::Record;
 use serde_json::{Value, json};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot, watch};
 
-use crate::engine::{Query, Row, Transaction};
+use crate::engine::{Query, Row, Transaction, Writer};
 use crate::error::StoreError;
 use crate::game_id::GameId;
 use crate::own::{OwnGame, Seats};
@@ -50,6 +51,8 @@ pub struct RoomChange {
     pub record: Option<Box<Record>>,
     /// Whose game it is then, and which seats are theirs.
     pub owners: Vec<(String, Seats)>,
+    /// A new room that this one leads to: either both are written, or neither is.
+    pub next: Option<Box<RoomChange>>,
 }
 
 /// A room in a list.
@@ -70,33 +73,36 @@ const MOST_TOGETHER: usize = 256;
 /// So long a database may take: then nobody waits any more.
 const LONGEST: Duration = Duration::from_secs(10);
 
+/// After so long without a change whoever writes lets go of the connection.
+const PAUSE: Duration = Duration::from_secs(1);
+
 /// Writes the events of rooms. Those that arrive while others are being written are written together, with one wait for
 /// the disk; each is acknowledged when it is on the disk.
 #[derive(Clone, Debug)]
 pub struct Ledger {
     changes: mpsc::Sender<(RoomChange, Told)>,
+    closing: Arc<Notify>,
+    /// Ends when nothing is written any more.
+    open: watch::Receiver<()>,
 }
 
 impl Ledger {
-    /// Starts to write, on the runtime that this is called on, until the last clone is dropped.
+    /// Starts to write, on the runtime that this is called on, until it is closed or the last clone is dropped.
     #[must_use]
     pub fn start(store: Store) -> Ledger {
-        let (changes, mut waiting) = mpsc::channel::<(RoomChange, Told)>(MOST_TOGETHER);
+        let (changes, waiting) = mpsc::channel(MOST_TOGETHER);
+        let closing = Arc::new(Notify::new());
+        let (opened, open) = watch::channel(());
+        let told = Arc::clone(&closing);
         tokio::spawn(async move {
-            let mut together = Vec::new();
-            while 0 < waiting.recv_many(&mut together, MOST_TOGETHER).await {
-                while !together.is_empty() {
-                    // Of two changes of one room the second is judged by what the first has left.
-                    let mut rooms = HashSet::new();
-                    let firsts = together.extract_if(.., |(change, _)| rooms.insert(change.id));
-                    let mut firsts: Vec<_> = firsts.collect();
-                    // In one order, so that no two nodes wait for each other.
-                    firsts.sort_unstable_by_key(|(change, _)| change.id);
-                    write_together(&store, firsts).await;
-                }
-            }
+            write_on(store, waiting, &told).await;
+            drop(opened);
         });
-        Ledger { changes }
+        Ledger {
+            changes,
+            closing,
+            open,
+        }
     }
 
     /// Writes a change, and returns when it is on the disk.
@@ -111,13 +117,49 @@ impl Ledger {
         sent.map_err(|_| gone())?;
         done.await.map_err(|_| gone())?
     }
+
+    /// Takes no more changes, and returns when all that were taken before are written, or were refused: nothing of this ledger
+    /// happens afterwards.
+    pub async fn close(&self) {
+        self.closing.notify_one();
+        // Nothing is ever said here: it ends with whoever writes.
+        let _ = self.open.clone().changed().await;
+    }
+}
+
+/// Writes what comes, until nobody is left to come.
+async fn write_on(store: Store, mut waiting: mpsc::Receiver<(RoomChange, Told)>, closing: &Notify) {
+    let mut writer = store.engine.writer();
+    let mut together = Vec::new();
+    loop {
+        let pause = if writer.rests() { Duration::MAX } else { PAUSE };
+        let come = waiting.recv_many(&mut together, MOST_TOGETHER);
+        let come = tokio::time::timeout(pause, come);
+        tokio::select! {
+            come = come => match come {
+                Ok(0) => return,
+                Ok(_) => {}
+                Err(_) => writer.rest(),
+            },
+            () = closing.notified() => waiting.close(),
+        }
+        while !together.is_empty() {
+            // Of two changes of one room the second is judged by what the first has left.
+            let mut rooms = HashSet::new();
+            let firsts = together.extract_if(.., |(change, _)| rooms.insert(change.id));
+            let mut firsts: Vec<_> = firsts.collect();
+            // In one order, so that no two nodes wait for each other.
+            firsts.sort_unstable_by_key(|(change, _)| change.id);
+            write_together(&store, &mut writer, firsts).await;
+        }
+    }
 }
 
 /// Writes changes in one transaction. What conflicts is left out; if the transaction fails, everybody is told so.
-async fn write_together(store: &Store, changes: Vec<(RoomChange, Told)>) {
+async fn write_together(store: &Store, writer: &mut Writer, changes: Vec<(RoomChange, Told)>) {
     let (changes, told): (Vec<_>, Vec<_>) = changes.into_iter().unzip();
     let n_changes = changes.len();
-    let outcome = tokio::time::timeout(LONGEST, write_all(store, &changes)).await;
+    let outcome = tokio::time::timeout(LONGEST, write_all(store, writer, &changes)).await;
     // Whether it was written nobody knows: whoever asks again finds out.
     let outcome = outcome.unwrap_or(Err(StoreError::Unreachable));
     match outcome {
@@ -136,7 +178,8 @@ async fn write_together(store: &Store, changes: Vec<(RoomChange, Told)>) {
                     Some(error) => Err(error),
                     None if n_changes == 1 => error.take().map_or(Ok(()), Err),
                     None => {
-                        let alone = write_all(store, std::slice::from_ref(&change)).await;
+                        let alone = std::slice::from_ref(&change);
+                        let alone = write_all(store, writer, alone).await;
                         alone.and_then(|mut results| results.pop().unwrap_or(Ok(())))
                     }
                 };
@@ -150,11 +193,12 @@ async fn write_together(store: &Store, changes: Vec<(RoomChange, Told)>) {
 /// costs is above all the way to the database's thread and back.
 async fn write_all(
     store: &Store,
+    writer: &mut Writer,
     changes: &[RoomChange],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let is_alone = store.engine.moves_at_once() && changes.iter().all(RoomChange::is_plain);
     let written = match is_alone {
-        true => move_on(store, changes).await?,
+        true => move_on(writer, changes).await?,
         false => write_in_turn(store, changes).await?,
     };
     let result = |change: &RoomChange| match written.contains(&change.id) {
@@ -174,7 +218,17 @@ async fn write_in_turn(
     let mut transaction = store.write().await?;
     let touched = touch(&mut transaction, changes).await?;
     let fits = |change: &&RoomChange| touched.contains(&change.id);
-    let written: Vec<&RoomChange> = changes.iter().filter(fits).collect();
+    let mut written: Vec<&RoomChange> = changes.iter().filter(fits).collect();
+    let next = written.iter().filter_map(|change| change.next.as_deref());
+    for next in next.collect::<Vec<_>>() {
+        if touch(&mut transaction, std::slice::from_ref(next))
+            .await?
+            .is_empty()
+        {
+            return Err(StoreError::Exists(next.id));
+        }
+        written.push(next);
+    }
     write_events(&mut transaction, &written).await?;
     for change in written {
         change.write_rest(&mut transaction).await?;
@@ -185,7 +239,10 @@ async fn write_in_turn(
 
 /// The same with one question, which is a transaction of its own: nearly every move goes this way, and what it costs a node and
 /// PostgreSQL is above all how often they wake each other.
-async fn move_on(store: &Store, changes: &[RoomChange]) -> Result<HashSet<GameId>, StoreError> {
+async fn move_on(
+    writer: &mut Writer,
+    changes: &[RoomChange],
+) -> Result<HashSet<GameId>, StoreError> {
     let rows: Vec<Value> = changes.iter().map(RoomChange::row).collect();
     let moved = Query::new(
         "with moved as (
@@ -201,7 +258,7 @@ async fn move_on(store: &Store, changes: &[RoomChange]) -> Result<HashSet<GameId
     )
     .bind(Value::from(rows).to_string())
     .bind(event_rows(changes).to_string());
-    let moved = store.engine.change(moved).await?;
+    let moved = writer.change(moved).await?;
     moved.iter().map(id_of).collect()
 }
 
@@ -274,6 +331,7 @@ impl RoomChange {
         self.new.is_none()
             && self.record.is_none()
             && self.holders.is_empty()
+            && self.next.is_none()
             && !self.events.is_empty()
     }
 

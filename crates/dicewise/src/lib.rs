@@ -24,6 +24,7 @@ mod tally;
 mod train;
 mod tui;
 mod usage;
+mod wrap;
 
 pub use tui::Drawn;
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::answers::Versioned;
 use crate::failure::Failure;
 use crate::texts::Lang;
+use crate::wrap::{columns, wrapped};
 
 /// Where results go.
 pub(crate) struct Output {
@@ -37,6 +38,24 @@ impl Output {
     /// Writes text as it is.
     pub(crate) fn text(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
         Ok(write!(self.writer, "{text}")?)
+    }
+
+    /// Writes text whose lines may be longer than those of a terminal. Commands stay whole: somebody may copy them.
+    pub(crate) fn prose(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
+        let Some(width) = columns() else {
+            return self.text(text);
+        };
+        for line in text.to_string().lines() {
+            let is_command = line.trim_start().starts_with("dicewise ");
+            let lines = match is_command {
+                true => vec![line.to_owned()],
+                false => wrapped(line, width),
+            };
+            for line in lines {
+                self.line(line)?;
+            }
+        }
+        Ok(())
     }
 
     /// Writes bytes as they are.

@@ -1,6 +1,6 @@
 //! Every choice in a position with what it is worth.
 
-use dicewise_rules::{Keep, Position};
+use dicewise_rules::{Keep, Position, Scored};
 use dicewise_solver::{Advice, Choice, Grading, KeepChance, Ranked, Values, keep_chances};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -34,6 +34,12 @@ struct ChoiceJson {
     zero: bool,
     /// The bonus for a further five of a kind.
     bonus: Option<u16>,
+    /// The upper bonus, if this entry reaches it.
+    upper_bonus: Option<u16>,
+    /// What an entry brings at once, bonuses included.
+    brings: Option<u16>,
+    /// What is still to come after an entry.
+    later: Option<f64>,
     /// The expected final score after it.
     expected: f64,
     /// How much less that is than the best.
@@ -72,12 +78,18 @@ impl Advised {
                 Choice::Keep(keep) => (Some(keep), None),
                 Choice::Score(category) | Choice::Zero(category) => (None, Some(category)),
             };
+            let brings = ranked.scored.map(Scored::total);
             ChoiceJson {
                 keep: keep.map(|keep| keep.to_string()),
                 code: category.map(|category| category.to_string()),
                 points: ranked.scored.map(|scored| scored.points),
                 zero: matches!(ranked.choice, Choice::Zero(_)),
                 bonus: ranked.scored.map(|scored| scored.five_bonus),
+                upper_bonus: ranked.scored.map(|scored| scored.upper_bonus),
+                brings,
+                later: brings.map(|brings| {
+                    ranked.expected - f64::from(position.total()) - f64::from(brings)
+                }),
                 expected: ranked.expected,
                 loss: ranked.loss,
                 grade: grading.grade(ranked.loss).name(),

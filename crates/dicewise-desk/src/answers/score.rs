@@ -1,6 +1,8 @@
 //! What dice would give in every open box.
 
-use dicewise_rules::{Category, Dice, IllegalEntry, Position, Roll, ordinary_points};
+use std::sync::Arc;
+
+use dicewise_rules::{Category, Dice, IllegalEntry, Position, Roll, Scored, ordinary_points};
 use serde::Serialize;
 use thiserror::Error;
 use utoipa::ToSchema;
@@ -49,6 +51,9 @@ pub struct BoxScore {
     pub category: Category,
     /// Whether the dice count as a joker there.
     pub joker: bool,
+    /// The card afterwards; none where it is not allowed.
+    #[schema(example = "yahtzee:4TFSLC/49/+/124")]
+    pub then: Option<String>,
 }
 
 /// Why dice can't be scored.
@@ -109,6 +114,9 @@ impl BoxScore {
             why_not: scored.err(),
             category,
             joker: ordinary_points(rules, dice, category) < points.points,
+            then: scored
+                .ok()
+                .and_then(|scored| after(position, category, scored)),
         }
     }
 }
@@ -127,6 +135,14 @@ impl WrongScore {
             ),
         }
     }
+}
+
+/// The card after an entry.
+fn after(position: &Position, category: Category, scored: Scored) -> Option<String> {
+    let state = position.state().after(category, scored.points);
+    let total = position.total() + scored.total();
+    let then = Position::new(Arc::clone(position.rules()), state, total).ok()?;
+    Some(then.to_string())
 }
 
 /// The one box that is allowed while others are open too.

@@ -5,7 +5,7 @@ use std::fmt;
 use comfy_table::Table;
 use dicewise_rules::{RuleSet, Throw};
 use dicewise_solver::{
-    Action, Class, Fortune, Grading, Kind, Reasons, Review, RollReview, TurnReview, Values,
+    Action, Class, Fortune, Grading, Kind, Reason, Review, RollReview, TurnReview, Values,
 };
 
 use super::account::{loss_of_turn, luck_of, luck_of_turn};
@@ -35,14 +35,13 @@ impl fmt::Display for Report<'_> {
         // Bots are only looked at more closely if nobody else is there.
         let is_person = |player: &PlayerReview| matches!(player.seat, Seat::Person(_));
         let somebody = self.game.players.iter().any(is_person);
-        let mut reasons = Reasons::new(self.values);
         for (idx, player) in self.game.players.iter().enumerate() {
             if 0 < idx {
                 writeln!(f)?;
             }
             self.summary(f, player)?;
             if is_person(player) || !somebody {
-                self.details(f, player, &mut reasons)?;
+                self.details(f, player)?;
             }
         }
         if !self.game.chances.is_empty() {
@@ -114,12 +113,7 @@ impl Report<'_> {
         table
     }
 
-    fn details(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        player: &PlayerReview,
-        reasons: &mut Reasons<'_>,
-    ) -> fmt::Result {
+    fn details(&self, f: &mut fmt::Formatter<'_>, player: &PlayerReview) -> fmt::Result {
         let (lang, rules, review) = (self.lang, self.rules(), &player.review);
         writeln!(f, "\n{}", self.turns(review).trim_fmt())?;
         writeln!(f, "\n{}", say!(lang, "review-steps"))?;
@@ -145,7 +139,8 @@ impl Report<'_> {
             let mark = review.mark(self.grading, turn, decision);
             let mark = mark.map(dicewise_rules::Mark::glyph).unwrap_or_default();
             writeln!(f, "  {mark:<2} {}", lang.mistake(rules, turn, decision))?;
-            for sentence in lang.reason(rules, decision, &reasons.of(decision)) {
+            let reason = Reason::new(self.values, decision);
+            for sentence in lang.reason(rules, decision, &reason) {
                 writeln!(f, "     {sentence}")?;
             }
             let zeros = match decision.chosen {

@@ -3,7 +3,7 @@
 use dicewise_rules::{Card, Category, CategorySet, Player, Record, Totals};
 
 use crate::table::{Seat, tag};
-use crate::texts::{Lang, say};
+use crate::texts::Lang;
 
 /// What stands in a column.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -40,7 +40,7 @@ impl Column {
         });
         Column {
             name,
-            day: day(record.tags().get(tag::DATE), lang),
+            day: lang.day(record.tags().get(tag::DATE)),
             totals: card.totals(rules),
             is_closed: game.is_over() || game.has_left(player),
             won: 1 < game.players().len() && game.is_over() && game.winners().contains(&player),
@@ -62,23 +62,4 @@ impl Column {
     pub(crate) fn is_full(&self, boxes: CategorySet) -> bool {
         self.is_closed || self.card.state().open().intersection(boxes).is_empty()
     }
-}
-
-/// A day that a record names, in this system's time; as it stands there if it is no moment.
-fn day(text: Option<&str>, lang: Lang) -> String {
-    let text = text.unwrap_or_default();
-    let date = match text.parse::<jiff::Timestamp>() {
-        Ok(moment) => moment.to_zoned(jiff::tz::TimeZone::system()).date(),
-        Err(_) => match text.parse::<jiff::civil::Date>() {
-            Ok(date) => date,
-            Err(_) => return text.to_owned(),
-        },
-    };
-    say!(
-        lang,
-        "paper-day",
-        year = format!("{:04}", date.year()),
-        month = format!("{:02}", date.month()),
-        day = format!("{:02}", date.day())
-    )
 }

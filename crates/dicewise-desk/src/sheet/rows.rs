@@ -56,13 +56,12 @@ pub(crate) fn title(rules: &RuleSet, lang: Lang) -> String {
 pub(crate) fn upper(rules: &RuleSet, lang: Lang) -> Vec<Row> {
     let bonus = rules.upper_bonus();
     let pays = bonus.points != 0;
-    // What three of each face give is the way to the bonus; without one it says nothing.
-    let par = |points: u8| {
-        if pays {
-            points.to_string()
-        } else {
-            String::new()
-        }
+    // What three of each face give is the way to the bonus, if it is paid for just that.
+    let three_of_each = 3 * (1..=6).sum::<u8>();
+    let is_par = pays && bonus.at == three_of_each;
+    let par = |points: u8| match is_par {
+        true => points.to_string(),
+        false => String::new(),
     };
     let mut rows: Vec<Row> = CategorySet::UPPER
         .iter()
@@ -80,9 +79,8 @@ pub(crate) fn upper(rules: &RuleSet, lang: Lang) -> Vec<Row> {
         })
         .collect();
     if pays {
-        let all: u8 = 3 * (1..=6).sum::<u8>();
         rows.push(Row {
-            worth: par(all),
+            worth: bonus.at.to_string(),
             ..sum(Sum::Upper, say!(lang, "paper-upper-sum"))
         });
         rows.push(Row {

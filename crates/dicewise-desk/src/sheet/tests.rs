@@ -223,11 +223,15 @@ fn every_number_is_that_of_the_rules() {
         .collect();
     let worth: Vec<&str> = rows.iter().map(|row| row.worth.as_str()).collect();
     let expected = [
-        "3", "6", "9", "12", "15", "18", "63", "+41", "", "sum", "sum", "26", "31", "42", "53",
-        "sum", "", "", "+77", "",
+        "", "", "", "", "", "", "70", "+41", "", "sum", "sum", "26", "31", "42", "53", "sum", "",
+        "", "+77", "",
     ];
     assert_eq!(worth, expected);
     assert_eq!(rows[7].how, "for 70 or more");
+    let usual = rows::upper(&RuleSet::YAHTZEE, Lang::En);
+    let usual: Vec<&str> = usual.iter().map(|row| row.worth.as_str()).collect();
+    let minima = ["3", "6", "9", "12", "15", "18", "63", "+35", ""];
+    assert_eq!(usual, minima);
     assert!(rows::note(&rules, Lang::En).contains("even with a zero"));
     let note = rows::note(&RuleSet::YARDZEE, Lang::En);
     assert!(

@@ -79,6 +79,8 @@ impl Serialize for Boxes {
 struct BoxJson {
     mean: f64,
     perfect: f64,
+    /// How much more the mean is than that.
+    difference: f64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -130,7 +132,13 @@ fn rules_json(figures: &Figures) -> RulesJson {
     let range = strength.and_then(|strength| strength.range());
     let boxes = Category::ALL.map(|category| {
         let (mean, perfect) = figures.box_means(category);
-        (category, BoxJson { mean, perfect })
+        let difference = mean - perfect;
+        let means = BoxJson {
+            mean,
+            perfect,
+            difference,
+        };
+        (category, means)
     });
     let per_game = |sum: f64| sum / f64::from(stats.judged.max(1));
     let loss = |kind: Kind| per_game(stats.losses[kind as usize]);

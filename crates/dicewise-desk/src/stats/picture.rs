@@ -217,9 +217,9 @@ impl Panels<'_> {
                 let place = (x + step / 2.0 + width / 2.0, middle + unit * loss + 9.0);
                 centred(picture, place, &number, Font::regular(8.0), INK);
             }
-            let date = period.from.as_deref().and_then(|date| date.get(..10));
+            let date = lang.day(period.from.as_deref());
             let centre = (x + step / 2.0, bottom + 13.0);
-            let (date, font) = Font::regular(8.0).fit(date.unwrap_or_default(), step, 5.0);
+            let (date, font) = Font::regular(8.0).fit(&date, step, 5.0);
             centred(picture, centre, &date, font, MUTED);
             x += step;
         }
@@ -299,7 +299,7 @@ mod tests {
         let picture = panels(Lang::De).draw();
         let texts = texts(&picture);
         for month in 1..=12 {
-            let date = format!("2026-{month:02}-03");
+            let date = format!("03.{month:02}.2026");
             assert!(texts.iter().any(|(text, _)| *text == date), "{date}");
         }
         approve("stats", picture);

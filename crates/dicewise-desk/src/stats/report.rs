@@ -213,12 +213,11 @@ impl Report<'_> {
             .filter_map(|period| period.loss)
             .fold(0.0, f64::max);
         for period in periods {
-            let date = period.from.as_deref().and_then(|date| date.get(..10));
             let bar = period
                 .loss
                 .map_or_else(String::new, |loss| bar(loss / most.max(1e-9) / 2.0));
             table.add_row([
-                date.unwrap_or_default().to_owned(),
+                lang.day(period.from.as_deref()),
                 period.games.to_string(),
                 lang.number(period.score, 1),
                 lang.signed(period.luck, 1),

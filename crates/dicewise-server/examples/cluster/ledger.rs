@@ -66,6 +66,7 @@ async fn write(ledger: Ledger, end: Instant, n_events: Arc<AtomicU64>) {
             holders: Vec::new(),
             record: None,
             owners: Vec::new(),
+            next: None,
         };
         ledger.write(change).await.unwrap();
         seen += 1;

@@ -192,8 +192,8 @@ pub(super) async fn advise(
 fn check_goal(words: Words, goal: Goal, n_others: usize, zeros: bool) -> Result<(), Refused> {
     let lang = words.0;
     let message = match goal {
-        Goal::Points | Goal::Target(_) if 0 < n_others => say!(lang, "usage-others"),
-        Goal::Win if n_others == 0 => say!(lang, "usage-against-whom"),
+        Goal::Points | Goal::Target(_) if 0 < n_others => say!(lang, "api-others-for-win"),
+        Goal::Win if n_others == 0 => say!(lang, "api-against-whom"),
         Goal::Win if MOST_OTHERS < n_others => say!(lang, "api-many-others", most = MOST_OTHERS),
         Goal::Target(_) | Goal::Win if zeros => say!(lang, "api-zeros-for-points"),
         Goal::Points | Goal::Target(_) | Goal::Win => return Ok(()),
@@ -235,8 +235,8 @@ pub(super) async fn odds(
     let key = format!("odds {position}");
     let work = app
         .analyst
-        .answer(Length::Long, &rules, key, move |values, watch| {
-            let odds = dicewise_solver::odds(values, &position, |_| watch.check())?;
+        .answer(Length::Short, &rules, key, move |values, _| {
+            let odds = dicewise_solver::odds(values, &position);
             Ok(written(Odds::new(&position, &odds)))
         });
     Ok(json(work.await?))

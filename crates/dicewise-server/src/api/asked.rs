@@ -1,13 +1,67 @@
 //! A question, in an address or in a body.
 
-use axum::extract::{FromRequest, Query, Request};
+use axum::RequestExt;
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
 use axum::http::{Method, StatusCode, Uri};
-use axum::{Json, RequestExt};
 use dicewise_desk::texts::say;
 use serde::de::DeserializeOwned;
 
+use super::body::content_type;
 use crate::error::Refused;
-use crate::fields::Fields;
+use crate::reading;
+use crate::unfit::Unread;
+
+/// What stands in the query of an address.
+pub(crate) struct InQuery<Q>(pub(crate) Q);
+
+impl<Q, S> FromRequestParts<S> for InQuery<Q>
+where
+    Q: DeserializeOwned,
+    S: Send + Sync,
+{
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<InQuery<Q>, Refused> {
+        in_query(&parts.uri).map(InQuery)
+    }
+}
+
+/// What stands in a JSON body, with its fields named.
+pub(super) struct InBody<Q>(pub(super) Q);
+
+impl<Q, S> FromRequest<S> for InBody<Q>
+where
+    Q: DeserializeOwned + 'static,
+    S: Send + Sync,
+{
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, _: &S) -> Result<InBody<Q>, Refused> {
+        let content_type = content_type(request.headers());
+        let is_json = match content_type.split_once('/') {
+            Some(("application", kind)) => kind == "json" || kind.ends_with("+json"),
+            _ => false,
+        };
+        if !is_json {
+            return Err(Refused::told(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "not-json",
+                |lang| say!(lang, "api-not-json"),
+            ));
+        }
+        let bytes = request.extract::<Bytes, _>().await?;
+        let read = reading::from_json(&bytes);
+        read.map(InBody).map_err(|unread| {
+            let status = match unread {
+                Unread::NoJson { .. } => StatusCode::BAD_REQUEST,
+                Unread::Unfit(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            };
+            unread.refused(status, "bad-body")
+        })
+    }
+}
 
 /// A question. Whoever gets the answer has it in the address; whoever posts it has the same fields in a JSON
 /// body, where there is room for house rules.
@@ -22,11 +76,7 @@ where
 
     async fn from_request(request: Request, _: &S) -> Result<Asked<Q>, Refused> {
         if request.method() != Method::POST {
-            let query = request.uri().query().map(with_plus).unwrap_or_default();
-            let address = format!("/?{query}").parse::<Uri>();
-            let address = address.map_err(|_| Refused::too_long())?;
-            let Query(question) = Query::try_from_uri(&address)?;
-            return Ok(Asked(question));
+            return in_query(request.uri()).map(Asked);
         }
         if request.uri().query().is_some_and(|query| !query.is_empty()) {
             return Err(Refused::told(
@@ -35,40 +85,12 @@ where
                 |lang| say!(lang, "api-in-the-body"),
             ));
         }
-        let Json(question) = request.extract::<Json<Fields<Q>>, _>().await?;
-        Ok(Asked(question.0))
+        let InBody(question) = request.extract().await?;
+        Ok(Asked(question))
     }
 }
 
-/// The fields that hold positions.
-const POSITIONS: [&str; 2] = ["position", "others"];
-
-/// A query in which a plus in a position is a plus. In an address it stands for a space, but no position has one, and people
-/// write positions as they are.
-fn with_plus(query: &str) -> String {
-    let fields = query.split('&').map(|field| match field.split_once('=') {
-        Some((name, value)) if POSITIONS.contains(&name) => {
-            format!("{name}={}", value.replace('+', "%2B"))
-        }
-        _ => field.to_owned(),
-    });
-    fields.collect::<Vec<_>>().join("&")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::with_plus;
-
-    #[test]
-    fn only_positions_have_a_plus() {
-        assert_eq!(
-            with_plus("position=a:C/1/+/9&x=1+2"),
-            "position=a:C/1/%2B/9&x=1+2"
-        );
-        assert_eq!(
-            with_plus("others=a/+/1,b/+/2&&flag"),
-            "others=a/%2B/1,b/%2B/2&&flag"
-        );
-        assert_eq!(with_plus(""), "");
-    }
+fn in_query<Q: DeserializeOwned>(uri: &Uri) -> Result<Q, Refused> {
+    let read = reading::from_query(uri.query().unwrap_or_default());
+    read.map_err(|unread| unread.refused(StatusCode::BAD_REQUEST, "bad-query"))
 }

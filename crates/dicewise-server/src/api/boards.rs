@@ -2,8 +2,7 @@
 
 #![expect(unused_qualifications, reason = "in what utoipa writes")]
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use dicewise_desk::texts::say;
@@ -14,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer;
+use super::asked::InQuery;
 use crate::app::App;
 use crate::error::{Problem, Refused};
 
@@ -118,9 +118,8 @@ struct DailyRow {
 )]
 pub(super) async fn scores(
     State(app): State<App>,
-    which: Result<Query<Which>, QueryRejection>,
+    InQuery(which): InQuery<Which>,
 ) -> Result<impl IntoResponse, Refused> {
-    let Query(which) = which?;
     let rules = which.rules()?;
     let board = app
         .store
@@ -154,9 +153,8 @@ pub(super) async fn scores(
 )]
 pub(super) async fn skill(
     State(app): State<App>,
-    which: Result<Query<Which>, QueryRejection>,
+    InQuery(which): InQuery<Which>,
 ) -> Result<impl IntoResponse, Refused> {
-    let Query(which) = which?;
     let rules = which.rules()?;
     let board = app
         .store
@@ -187,9 +185,9 @@ pub(super) async fn skill(
 )]
 pub(super) async fn daily(
     State(app): State<App>,
-    day: Result<Query<OfDay>, QueryRejection>,
+    InQuery(day): InQuery<OfDay>,
 ) -> Result<impl IntoResponse, Refused> {
-    let Query(OfDay { date }) = day?;
+    let OfDay { date } = day;
     let date = super::training::date(&date)?.to_string();
     let board = app.store.daily_board(&date, LONGEST).await?;
     let same = |a: &DailyScore, b: &DailyScore| (a.loss - b.loss).abs() < TIE;

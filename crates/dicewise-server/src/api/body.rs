@@ -4,7 +4,7 @@ use axum::RequestExt;
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use dicewise_desk::texts::say;
 
 use crate::error::{Refused, is_late};
@@ -19,11 +19,7 @@ impl<S: Send + Sync> FromRequest<S> for Written {
     type Rejection = Refused;
 
     async fn from_request(request: Request, _: &S) -> Result<Written, Refused> {
-        let content_type = request.headers().get(header::CONTENT_TYPE);
-        let content_type = content_type.and_then(|value| value.to_str().ok());
-        let essence = content_type.and_then(|value| value.split(';').next());
-        let essence = essence.unwrap_or_default().trim().to_ascii_lowercase();
-        let is_json = match essence.as_str() {
+        let is_json = match content_type(request.headers()).as_str() {
             "application/json" => true,
             "text/plain" => false,
             _ => {
@@ -45,15 +41,24 @@ impl<S: Send + Sync> FromRequest<S> for Written {
     }
 }
 
+/// As what something is sent, without what is said about it besides.
+pub(super) fn content_type(headers: &HeaderMap) -> String {
+    let named = headers.get(header::CONTENT_TYPE);
+    let named = named.and_then(|value| value.to_str().ok());
+    let essence = named.and_then(|value| value.split(';').next());
+    essence.unwrap_or_default().trim().to_ascii_lowercase()
+}
+
 impl From<BytesRejection> for Refused {
     fn from(rejection: BytesRejection) -> Refused {
         if is_late(&rejection) {
             return Refused::late();
         }
-        let code = match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => "too-large",
-            _ => "bad-body",
-        };
-        Refused::unread(rejection.status(), code, rejection.body_text())
+        match rejection.status() {
+            status @ StatusCode::PAYLOAD_TOO_LARGE => {
+                Refused::told(status, "too-large", |lang| say!(lang, "api-too-large"))
+            }
+            status => Refused::told(status, "bad-body", |lang| say!(lang, "api-broken-off")),
+        }
     }
 }

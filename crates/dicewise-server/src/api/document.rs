@@ -105,7 +105,9 @@ fn add_problems(operation: &mut Value) {
     };
     let responses = &mut operation["responses"];
     responses["4XX"] = problem("What is wrong with the request. Nothing has changed");
-    responses["503"] = problem("Too many are waiting: try again soon");
+    if responses["503"].is_null() {
+        responses["503"] = problem("Too many are waiting: try again soon");
+    }
 }
 
 /// House rules have the fields of every rule set; only what they are based on must be said.

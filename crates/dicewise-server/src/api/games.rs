@@ -5,8 +5,8 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::{History, Listed, Transferred, Versioned};
@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer;
+use super::asked::InQuery;
 use super::body::Written;
 use super::records::legal;
 use super::wire::{Language, PlayMode, Words, within};
@@ -67,9 +68,8 @@ pub(super) struct GamesQuestion {
 pub(super) async fn list(
     State(app): State<App>,
     who: Who,
-    question: Result<Query<GamesQuestion>, QueryRejection>,
+    InQuery(question): InQuery<GamesQuestion>,
 ) -> Result<impl IntoResponse, Refused> {
-    let Query(question) = question?;
     who.device()?;
     let holder = who.holder.0;
     let filter = Filter {
@@ -130,9 +130,8 @@ pub(super) enum ExportFormat {
 pub(super) async fn export(
     State(app): State<App>,
     who: Who,
-    question: Result<Query<ExportQuestion>, QueryRejection>,
+    InQuery(question): InQuery<ExportQuestion>,
 ) -> Result<Response, Refused> {
-    let Query(question) = question?;
     who.device()?;
     let mut records: Vec<Record> = Vec::new();
     let all = app.store.for_each_own_game(&who.holder.0, |game| {
@@ -263,10 +262,9 @@ pub(super) struct ImportQuestion {
 pub(super) async fn import(
     State(app): State<App>,
     who: Who,
-    question: Result<Query<ImportQuestion>, QueryRejection>,
+    InQuery(question): InQuery<ImportQuestion>,
     sent: Written,
 ) -> Result<impl IntoResponse, Refused> {
-    let Query(question) = question?;
     let words = Words::from(question.lang);
     let own = who.device()?.name.clone();
     let read = app.analyst.work(move |_| {

@@ -4,8 +4,7 @@
 
 use std::num::NonZeroUsize;
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::{
@@ -22,6 +21,7 @@ use dicewise_solver::Grading;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use super::asked::InQuery;
 use super::body::Written;
 use super::paper::Drawn;
 use super::wire::{Language, PaperSize, PictureFormat, Words};
@@ -62,10 +62,9 @@ pub(super) struct CheckQuestion {
 )]
 pub(super) async fn check(
     State(app): State<App>,
-    question: Result<Query<CheckQuestion>, QueryRejection>,
+    InQuery(question): InQuery<CheckQuestion>,
     sent: Written,
 ) -> Result<Response, Refused> {
-    let Query(question) = question?;
     let words = Words::from(question.lang);
     let work = app.analyst.work(move |_| {
         let games = games(&sent.text).map(|game| Verdict::new(words.foreign(), &game, NAME));
@@ -118,10 +117,9 @@ impl From<RecordFormat> for TextFormat {
 )]
 pub(super) async fn convert(
     State(app): State<App>,
-    question: Result<Query<ConvertQuestion>, QueryRejection>,
+    InQuery(question): InQuery<ConvertQuestion>,
     sent: Written,
 ) -> Result<Response, Refused> {
-    let Query(question) = question?;
     let words = Words::from(question.lang);
     let work = app.analyst.work(move |_| {
         let records = legal(words, &sent.text)?;
@@ -157,23 +155,22 @@ pub(super) struct CardQuestion {
 )]
 pub(super) async fn card(
     State(app): State<App>,
-    question: Result<Query<CardQuestion>, QueryRejection>,
+    InQuery(question): InQuery<CardQuestion>,
     sent: Written,
 ) -> Result<Response, Refused> {
-    let Query(question) = question?;
     let words = Words::from(question.lang);
     let work = app.analyst.work(move |_| {
         let lang = words.0;
         let mut games = Vec::new();
         for (number, record) in chosen(words, &sent.text, question.game)? {
             let game = game_at(&record, question.at.as_deref()).map_err(|NoSuchTurn(at)| {
-                Refused::bad("bad-turn", say!(lang, "usage-no-turn", at = at))
+                Refused::bad("bad-turn", say!(lang, "api-no-turn", at = at))
             })?;
             games.extend(game.map(|game| Sheet::new(number, &record, &game)));
         }
         if games.is_empty() {
             let at = question.at.unwrap_or_default();
-            let message = say!(lang, "usage-turn-not-played", at = at);
+            let message = say!(lang, "api-turn-not-played", at = at);
             return Err(Refused::illegal("not-played", message));
         }
         Ok(written(Cards { games }))
@@ -225,10 +222,9 @@ pub(super) struct ReviewQuestion {
 )]
 pub(super) async fn review(
     State(app): State<App>,
-    question: Result<Query<ReviewQuestion>, QueryRejection>,
+    InQuery(question): InQuery<ReviewQuestion>,
     sent: Written,
 ) -> Result<Response, Refused> {
-    let Query(question) = question?;
     let words = Words::from(question.lang);
     let number = question.game;
     let look = Look {
@@ -339,10 +335,9 @@ pub(super) struct VerifyQuestion {
 )]
 pub(super) async fn verify(
     State(app): State<App>,
-    question: Result<Query<VerifyQuestion>, QueryRejection>,
+    InQuery(question): InQuery<VerifyQuestion>,
     sent: Written,
 ) -> Result<Response, Refused> {
-    let Query(question) = question?;
     let words = Words::from(question.lang);
     let work = app.analyst.work(move |_| {
         let record = one(words, &sent.text, question.game)?;
@@ -392,10 +387,9 @@ pub(super) struct PaperQuestion {
 )]
 pub(super) async fn sheet(
     State(app): State<App>,
-    question: Result<Query<PaperQuestion>, QueryRejection>,
+    InQuery(question): InQuery<PaperQuestion>,
     sent: Written,
 ) -> Result<Response, Refused> {
-    let Query(question) = question?;
     let words = Words::from(question.lang);
     let format = Format::from(question.format.unwrap_or_default());
     let paper = question.paper.unwrap_or_default().into();

@@ -4,11 +4,11 @@
 
 use std::num::NonZeroUsize;
 
-use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::Extension;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
 use dicewise_desk::answers::Versioned;
 use dicewise_desk::review::ReviewJson;
 use dicewise_desk::texts::say;
@@ -19,11 +19,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer;
+use super::asked::{InBody, InQuery};
 use super::records::Look;
 use super::wire::{Language, PictureFormat, Words};
 use crate::app::App;
 use crate::error::{Problem, Refused};
-use crate::fields::{Fields, named};
+use crate::fields::named;
 use crate::guard::{Address, is_limited};
 use crate::room::{Command, Holder, No, Phase, Room, RoomView, SeatWish, Sitter, Wish};
 use crate::rooms::{Asked, refused, to_the_end, unknown_room};
@@ -141,9 +142,8 @@ pub(super) async fn create(
     State(app): State<App>,
     who: Who,
     Extension(address): Extension<Address>,
-    wish: Result<Json<Fields<Wish>>, JsonRejection>,
+    InBody(wish): InBody<Wish>,
 ) -> Result<Response, Refused> {
-    let Json(Fields(wish)) = wish?;
     who.device()?;
     for name in wish.names_in_public() {
         app.rooms.check_name(&who.holder, name).await?;
@@ -225,9 +225,8 @@ pub(super) const MOST_LISTED: u32 = 100;
 pub(super) async fn list(
     State(app): State<App>,
     Anybody(who): Anybody,
-    listed: Result<Query<Listed>, QueryRejection>,
+    InQuery(listed): InQuery<Listed>,
 ) -> Result<impl IntoResponse, Refused> {
-    let Query(listed) = listed?;
     let holder = who.map(|who| who.holder);
     let ids = match (&holder, listed.mine) {
         (Some(holder), true) => app.rooms.of(holder, MOST_LISTED).await?,
@@ -261,9 +260,9 @@ pub(super) async fn show(
     State(app): State<App>,
     Anybody(who): Anybody,
     id: Result<Path<String>, PathRejection>,
-    links: Result<Query<Links>, QueryRejection>,
+    InQuery(links): InQuery<Links>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (Path(id), Query(links)) = (id?, links?);
+    let Path(id) = id?;
     let id = room_id(&id)?;
     let holder = who.map(|who| who.holder);
     if let Some(holder) = &holder {
@@ -319,10 +318,10 @@ pub(super) async fn command(
     State(app): State<App>,
     who: Who,
     id: Result<Path<String>, PathRejection>,
-    links: Result<Query<Links>, QueryRejection>,
-    order: Result<Json<Fields<Order>>, JsonRejection>,
+    InQuery(links): InQuery<Links>,
+    InBody(order): InBody<Order>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (Path(id), Query(links), Json(Fields(order))) = (id?, links?, order?);
+    let Path(id) = id?;
     let id = room_id(&id)?;
     let access = Access::of(&app, &id, Some(&who.holder), links.keys()).await?;
     access.watch()?;
@@ -388,7 +387,7 @@ pub(super) async fn seat_token(
     Ok((StatusCode::CREATED, answer(made)).into_response())
 }
 
-/// The record of the game in a room; while it is played, without the secret behind the dice.
+/// The record of the game in a room, also of one that was broken off; while it is played, without the secret behind the dice.
 #[utoipa::path(
     get,
     path = "/rooms/{id}/record",
@@ -405,14 +404,15 @@ pub(super) async fn record(
     State(app): State<App>,
     Anybody(who): Anybody,
     id: Result<Path<String>, PathRejection>,
-    links: Result<Query<Links>, QueryRejection>,
+    InQuery(links): InQuery<Links>,
 ) -> Result<Response, Refused> {
-    let (Path(id), Query(links)) = (id?, links?);
-    let text = with_record(&app, who, &id, links.keys(), ToString::to_string).await?;
+    let Path(id) = id?;
+    let text = |_: &Room, record: &Record| record.to_string();
+    let text = with_record(&app, who, &id, links.keys(), text).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
-/// Whether every roll of a finished game follows from its seed.
+/// Whether every roll of a game that is over, or was broken off, follows from its seed.
 #[utoipa::path(
     get,
     path = "/rooms/{id}/verify",
@@ -429,10 +429,11 @@ pub(super) async fn verify(
     State(app): State<App>,
     Anybody(who): Anybody,
     id: Result<Path<String>, PathRejection>,
-    links: Result<Query<Links>, QueryRejection>,
+    InQuery(links): InQuery<Links>,
 ) -> Result<impl IntoResponse, Refused> {
-    let (Path(id), Query(links)) = (id?, links?);
-    let verdict = with_record(&app, who, &id, links.keys(), Verdict::of).await?;
+    let Path(id) = id?;
+    let judge = |_: &Room, record: &Record| Verdict::of(record);
+    let verdict = with_record(&app, who, &id, links.keys(), judge).await?;
     let verdict = verdict.map_err(|no| {
         Refused::told(StatusCode::CONFLICT, "not-verifiable", |lang| no.text(lang))
     })?;
@@ -504,7 +505,7 @@ pub(super) struct ReviewQuestion {
     lang: Option<Language>,
 }
 
-/// The game of a room looked back on once it is over, as `records/review` does.
+/// The game of a room looked back on once nobody plays it any more, as `records/review` does.
 #[utoipa::path(
     get,
     path = "/rooms/{id}/review",
@@ -531,9 +532,9 @@ pub(super) async fn review(
     State(app): State<App>,
     Anybody(who): Anybody,
     id: Result<Path<String>, PathRejection>,
-    question: Result<Query<ReviewQuestion>, QueryRejection>,
+    InQuery(question): InQuery<ReviewQuestion>,
 ) -> Result<Response, Refused> {
-    let (Path(id), Query(question)) = (id?, question?);
+    let Path(id) = id?;
     let look = Look {
         annotated: question.annotate.unwrap_or(false),
         ahead: question.ahead,
@@ -546,11 +547,12 @@ pub(super) async fn review(
         invite: question.invite.as_deref(),
         watch: question.watch.as_deref(),
     };
-    let record = with_record(&app, who, &id, keys, Record::clone).await?;
-    // Before the end it would be advice.
-    if !record.game().is_over() {
-        return Err(refused(No::NotOver));
-    }
+    let ended = |room: &Room, record: &Record| match room.phase {
+        // Before the end it would be advice.
+        Phase::Playing(_) => Err(refused(No::NotOver)),
+        _ => Ok(record.clone()),
+    };
+    let record = with_record(&app, who, &id, keys, ended).await??;
     look.back(&app, None, record).await
 }
 
@@ -559,17 +561,17 @@ async fn with_record<T>(
     who: Option<Who>,
     id: &str,
     keys: Keys<'_>,
-    read: impl FnOnce(&Record) -> T,
+    read: impl FnOnce(&Room, &Record) -> T,
 ) -> Result<T, Refused> {
     let id = room_id(id)?;
     let holder = who.map(|who| who.holder);
     app.rooms
         .look(&id, |room| {
             Access::to(room, holder.as_ref(), keys).watch()?;
-            match &room.phase {
-                Phase::Playing(play) | Phase::Over(play) => Ok(read(play.record())),
-                Phase::Gathering => Err(refused(No::NotStarted)),
-                Phase::Closed => Err(refused(No::Closed)),
+            match (room.record(), &room.phase) {
+                (Some(record), _) => Ok(read(room, record)),
+                (None, Phase::Closed) => Err(refused(No::Closed)),
+                (None, _) => Err(refused(No::NotStarted)),
             }
         })
         .await?

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{Path, Query};
+use axum::extract::Path;
+use axum::extract::rejection::PathRejection;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use dicewise_desk::answers::{RulesChecked, RulesList, RulesShown, Versioned};
 use dicewise_rules::{RuleBook, RuleSet};
 
 use super::answer;
+use super::asked::InQuery;
 use super::body::Written;
 use super::records::CheckQuestion;
 use super::wire::Words;
@@ -62,10 +63,9 @@ pub(super) async fn show(
     responses((status = 200, description = "Every field, or everything that is wrong", body = Versioned<RulesChecked>))
 )]
 pub(super) async fn check(
-    question: Result<Query<CheckQuestion>, QueryRejection>,
+    InQuery(question): InQuery<CheckQuestion>,
     written: Written,
 ) -> Result<impl IntoResponse, Refused> {
-    let Query(question) = question?;
     let words = Words::from(question.lang);
     let read = match written.is_json {
         true => RuleSet::from_json(&written.text),

@@ -1,7 +1,6 @@
 //! Who plays: devices and a name. There are no accounts and no passwords.
 
-use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection};
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -12,10 +11,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer;
+use super::asked::InBody;
 use crate::app::App;
 use crate::bus::What;
 use crate::error::{Problem, Refused};
-use crate::fields::Fields;
 use crate::name::Name;
 use crate::rooms::{Cluster, now};
 use crate::token::Token;
@@ -103,9 +102,8 @@ const LINK: i64 = 10 * 60 * 1000;
 )]
 pub(super) async fn start(
     State(app): State<App>,
-    wanted: Result<Json<Fields<NewSession>>, JsonRejection>,
+    InBody(wanted): InBody<NewSession>,
 ) -> Result<Response, Refused> {
-    let Json(Fields(wanted)) = wanted?;
     let name = wanted.name.as_deref().map(read_name).transpose()?;
     let token = Token::for_device();
     let folded = name.as_ref().map(Name::folded);
@@ -160,9 +158,8 @@ pub(super) async fn show(
 pub(super) async fn rename(
     State(app): State<App>,
     who: Who,
-    name: Result<Json<Fields<NewName>>, JsonRejection>,
+    InBody(name): InBody<NewName>,
 ) -> Result<impl IntoResponse, Refused> {
-    let Json(Fields(name)) = name?;
     let name = read_name(&name.name)?;
     let mut device = who.device()?.clone();
     give_name(&app, &mut device, &name).await?;
@@ -237,9 +234,8 @@ pub(super) async fn link(State(app): State<App>, who: Who) -> Result<Response, R
 )]
 pub(super) async fn claim(
     State(app): State<App>,
-    claim: Result<Json<Fields<Claim>>, JsonRejection>,
+    InBody(claim): InBody<Claim>,
 ) -> Result<Response, Refused> {
-    let Json(Fields(claim)) = claim?;
     let used = || {
         Refused::told(StatusCode::NOT_FOUND, "no-such-link", |lang| {
             say!(lang, "api-no-such-link")
@@ -363,7 +359,7 @@ impl App {
     fn shut_out(&self, player: &GameId, devices: &[GameId]) {
         self.forget(player, devices);
         if let Some(bus) = self.rooms.cluster().and_then(Cluster::bus) {
-            bus.tell_all(What::Player {
+            bus.tell_all(&What::Player {
                 player: player.to_string(),
                 shut_out: devices.iter().map(ToString::to_string).collect(),
             });

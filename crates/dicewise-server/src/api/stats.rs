@@ -5,12 +5,11 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use dicewise_desk::answers::Versioned;
-use dicewise_desk::grader::{self, GRADER};
+use dicewise_desk::grader::GRADER;
 use dicewise_desk::stats::{Figures, Panels, StatsJson, csv};
 use dicewise_desk::texts::say;
 use dicewise_rules::RuleSet;
@@ -19,10 +18,12 @@ use dicewise_store::StatsOf;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
+use super::asked::InQuery;
 use super::paper::Drawn;
 use super::wire::{Language, PictureFormat, PlayMode, Words};
 use super::{json, training, written};
 use crate::app::App;
+use crate::arrears::review;
 use crate::error::{Problem, Refused};
 use crate::perfect::perfect;
 use crate::who::Who;
@@ -107,9 +108,8 @@ impl StatsFormat {
 pub(super) async fn stats(
     State(app): State<App>,
     who: Who,
-    question: Result<Query<StatsQuestion>, QueryRejection>,
+    InQuery(question): InQuery<StatsQuestion>,
 ) -> Result<Response, Refused> {
-    let Query(question) = question?;
     let words = Words::from(question.lang);
     who.device()?;
     let since = question.since.as_deref().map(training::date).transpose();
@@ -165,19 +165,7 @@ async fn catch_up(app: &App, holder: &str) -> Result<(), Refused> {
         if games.is_empty() {
             return Ok(());
         }
-        let mut solved = Vec::with_capacity(games.len());
-        for game in games {
-            let values = app.analyst.values(game.record.game().rules()).await?;
-            solved.push((game, values));
-        }
-        let work = app.analyst.work(move |_| {
-            let reviews = solved
-                .iter()
-                .map(|(game, values)| (game.id, game.version, grader::seats(values, &game.record)));
-            Ok(reviews.collect::<Vec<_>>())
-        });
-        let reviews = work.await?;
-        app.store.keep_reviews(GRADER, &reviews).await?;
+        review(app, games).await?;
     }
 }
 

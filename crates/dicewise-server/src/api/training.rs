@@ -4,8 +4,7 @@
 
 use std::sync::Arc;
 
-use axum::Json;
-use axum::extract::rejection::{JsonRejection, PathRejection};
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -21,7 +20,7 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::analysis::place;
-use super::asked::Asked;
+use super::asked::{Asked, InBody};
 use super::wire::{LARGEST_SEED, Language, RulesWish, Words, several, within};
 use super::{json, written};
 use crate::analyst::Length;
@@ -198,10 +197,10 @@ pub(super) struct DailyAnswers {
 pub(super) async fn judge(
     State(app): State<App>,
     date: Result<Path<String>, PathRejection>,
-    answers: Result<Json<Fields<DailyAnswers>>, JsonRejection>,
+    InBody(answers): InBody<DailyAnswers>,
 ) -> Result<Response, Refused> {
     let date = day(date)?;
-    let answers = ten(answers?.0.0)?;
+    let answers = ten(answers)?;
     let values = app.analyst.values(&Arc::new(Day::RULES)).await?;
     let work = app
         .analyst
@@ -226,7 +225,7 @@ pub(super) async fn answer_daily(
     State(app): State<App>,
     who: Who,
     path: Result<Path<String>, PathRejection>,
-    answers: Result<Json<Fields<DailyAnswers>>, JsonRejection>,
+    InBody(answers): InBody<DailyAnswers>,
 ) -> Result<Response, Refused> {
     let date = day(path)?;
     let player = who.device()?.player.to_string();
@@ -240,7 +239,7 @@ pub(super) async fn answer_daily(
             say!(lang, "api-not-today")
         }));
     }
-    let answers = ten(answers?.0.0)?;
+    let answers = ten(answers)?;
     let before = app.store.daily_answers(&player, &date.to_string()).await?;
     let twice = || {
         Refused::told(StatusCode::CONFLICT, "answered", |lang| {

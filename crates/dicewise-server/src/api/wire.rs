@@ -3,7 +3,6 @@
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
@@ -19,6 +18,7 @@ use serde::{Deserialize, Deserializer};
 use utoipa::ToSchema;
 
 use crate::error::Refused;
+use crate::reading::{Named, by_name};
 use crate::tongue;
 
 /// The longest position that is read, in bytes.
@@ -112,7 +112,19 @@ impl Words {
                 "other-rules"
             }
         };
-        Refused::bad(code, wrong.text(self.0))
+        let message = match wrong {
+            WrongSubject::PositionOfOtherRules { id, rules } => {
+                let (id, rules) = (id.clone(), rules.clone());
+                say!(
+                    self.0,
+                    "api-position-of-other-rules",
+                    id = id,
+                    rules = rules
+                )
+            }
+            wrong => wrong.text(self.0),
+        };
+        Refused::bad(code, message)
     }
 }
 
@@ -154,11 +166,11 @@ impl<'de> Deserialize<'de> for RulesWish {
 pub(super) fn several<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,
-    T: FromStr<Err: fmt::Display>,
+    T: Named,
 {
     struct Several<T>(PhantomData<T>);
 
-    impl<'de, T: FromStr<Err: fmt::Display>> Visitor<'de> for Several<T> {
+    impl<'de, T: Named> Visitor<'de> for Several<T> {
         type Value = Vec<T>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -171,15 +183,12 @@ where
 
         fn visit_str<E: Error>(self, text: &str) -> Result<Vec<T>, E> {
             let parts = text.split(',').filter(|part| !part.is_empty());
-            parts.map(|part| part.parse().map_err(E::custom)).collect()
+            parts.map(by_name).collect()
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, parts: A) -> Result<Vec<T>, A::Error> {
             let parts = Vec::<String>::deserialize(SeqAccessDeserializer::new(parts))?;
-            let parts = parts.iter();
-            parts
-                .map(|part| part.parse().map_err(A::Error::custom))
-                .collect()
+            parts.iter().map(|part| by_name(part)).collect()
         }
     }
 
@@ -190,13 +199,10 @@ where
 pub(super) fn word<'de, D, T>(deserializer: D) -> Result<T, D::Error>
 where
     D: Deserializer<'de>,
-    T: FromStr<Err: fmt::Display> + Default,
+    T: Named + Default,
 {
     let text = Option::<String>::deserialize(deserializer)?;
-    text.map_or_else(
-        || Ok(T::default()),
-        |text| text.parse().map_err(D::Error::custom),
-    )
+    text.map_or_else(|| Ok(T::default()), |text| by_name(&text))
 }
 
 /// A number within bounds, or the usual one.

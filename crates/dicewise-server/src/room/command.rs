@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::Holder;
 use crate::fields::all_named;
+use crate::reading::by_name;
 
 /// What a room is to be.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -90,7 +91,7 @@ impl Serialize for Level {
 impl<'de> Deserialize<'de> for Level {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map(Level).map_err(serde::de::Error::custom)
+        by_name(&text).map(Level)
     }
 }
 
@@ -101,7 +102,7 @@ pub(crate) struct Code(pub(crate) Category);
 impl<'de> Deserialize<'de> for Code {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Code, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map(Code).map_err(serde::de::Error::custom)
+        by_name(&text).map(Code)
     }
 }
 

@@ -13,11 +13,27 @@ pub(crate) struct Happened {
     /// When, in milliseconds since 1970.
     #[serde(skip)]
     pub(crate) at: i64,
-    /// The key of the command that led to it.
+    /// The key of the command that led to it, or which number it happened by itself after.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) key: Option<String>,
     #[serde(flatten)]
     pub(crate) event: Event,
+}
+
+/// How the key of what happens by itself begins.
+const BY_ITSELF: &str = "due/";
+
+impl Happened {
+    /// The key of what happens by itself once there were so many events: whoever was to see to it, it is done once.
+    pub(crate) fn by_itself(seq: u64) -> String {
+        format!("{BY_ITSELF}{seq}")
+    }
+
+    /// The key of the command that led to it, if somebody sent one and may send it again.
+    pub(crate) fn command_key(&self) -> Option<&String> {
+        let key = self.key.as_ref();
+        key.filter(|key| !key.starts_with(BY_ITSELF))
+    }
 }
 
 /// What a room is.

@@ -225,6 +225,14 @@ impl Play {
         }
     }
 
+    /// What was played until nobody plays on; with virtual dice their secret is told.
+    pub(super) fn break_off(self) -> Record {
+        match self.on {
+            On::Table(table) => table.break_off(),
+            On::Pad(pad) => pad.record().clone(),
+        }
+    }
+
     fn pad_mut(&mut self) -> Result<&mut Pad, No> {
         match &mut self.on {
             On::Table(_) => Err(No::VirtualDice),

@@ -30,7 +30,7 @@ pub(crate) struct RoomView {
     real_dice: bool,
     /// SHA-256 of the seed, known before anybody adds to the dice.
     commitment: String,
-    /// The secret behind the dice, once the game is over.
+    /// The secret behind the dice, once the game is over or broken off.
     seed: Option<String>,
     /// The host's seat.
     host: Option<usize>,
@@ -218,7 +218,7 @@ impl Room {
     /// The room, for somebody.
     pub(crate) fn view(&self, who: Option<&Holder>) -> RoomView {
         let play = self.phase.play();
-        let record = play.map(super::Play::record);
+        let record = self.record();
         let tag = |name| {
             record
                 .and_then(|record| record.tags().get(name))

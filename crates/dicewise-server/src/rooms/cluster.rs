@@ -68,9 +68,16 @@ impl Cluster {
     }
 
     /// Tells the other nodes what happened in a room.
-    pub(super) fn tell(&self, room: &GameId, what: What) {
+    pub(super) fn tell(&self, room: &GameId, what: &What) {
         if let Some(bus) = &self.bus {
             bus.tell(room, what);
+        }
+    }
+
+    /// Tells them how it has grown.
+    pub(super) fn tell_grown(&self, room: &GameId, grown: &str) {
+        if let Some(bus) = &self.bus {
+            bus.tell_grown(room, grown);
         }
     }
 
@@ -121,7 +128,7 @@ impl Cluster {
     pub(crate) async fn beat(&self, store: &Store) -> Result<bool, StoreError> {
         let mute = self.bus.as_ref().is_none_or(|bus| !bus.hears());
         if let Some(bus) = &self.bus {
-            bus.tell_all(What::Here);
+            bus.tell_all(&What::Here);
         }
         let beat = store.beat(&self.node, mute).await?;
         let mute = beat.others_mute || self.are_unheard(beat.others);

@@ -14,10 +14,10 @@ use tokio::time::MissedTickBehavior;
 
 use super::cluster::{BEAT, Cluster};
 use super::presence::{Here, comings};
-use super::slot::{Ear, Slot};
+use super::slot::{Ear, Slot, unworded};
 use super::{Rooms, now};
 use crate::app::App;
-use crate::bus::{self, What};
+use crate::bus::{Grown, Heard, What, Word};
 use crate::error::Refused;
 use crate::room::{Event, Holder, Room};
 
@@ -56,7 +56,7 @@ impl Rooms {
         if slot.has_ear() {
             // The word to oneself may have got lost.
             if !slot.is_heard() {
-                bus.tell(id, What::Listening { connection });
+                bus.tell(id, &What::Listening { connection });
             }
             return;
         }
@@ -67,13 +67,14 @@ impl Rooms {
         let (rooms, own, id, opened) = (self.clone(), bus.clone(), *id, Arc::clone(&open));
         let task = tokio::spawn(async move {
             while let Some(message) = words.next().await {
-                match bus::read(&message.payload) {
-                    Some(word) if !own.is_own(&word) => rooms.heard(&id, word.what).await,
-                    Some(_) if !opened.swap(true, Ordering::Relaxed) => {
-                        let (seq, events) = (u64::MAX, Vec::new());
-                        rooms.heard(&id, What::Grown { seq, events }).await;
-                    }
-                    _ => {}
+                let Some(heard) = Heard::new(&message.payload) else {
+                    continue;
+                };
+                match own.is_own(&heard) {
+                    // What can't be read, another version wrote perhaps: the database has what it is about.
+                    false => rooms.heard(&id, heard.word()).await,
+                    true if opened.swap(true, Ordering::Relaxed) => {}
+                    true => rooms.heard(&id, None).await,
                 }
             }
         });
@@ -87,26 +88,27 @@ impl Rooms {
             *mine = Some(ear);
         }
         drop(mine);
-        bus.tell(&id, What::Listening { connection });
+        bus.tell(&id, &What::Listening { connection });
     }
 
-    /// Another node says something about a room.
-    async fn heard(&self, id: &GameId, what: What) {
+    /// Another node says something about a room; or something that is not understood, and then the room is read.
+    async fn heard(&self, id: &GameId, word: Option<Word<'_>>) {
         let Some(slot) = self.slots().get(id).cloned() else {
             return;
         };
-        match what {
-            What::Grown { seq, events } => {
-                if let Err(refused) = self.catch_up(id, &slot, seq, Some(&events)).await {
+        match word.unwrap_or(Word::Grown(Grown::UNKNOWN)) {
+            Word::Grown(grown) => {
+                let caught_up = self.catch_up(id, &slot, grown.seq, Some(grown));
+                if let Err(refused) = caught_up.await {
                     tracing::debug!(room = %id, code = refused.code(), "a room was not read");
                     self.lose_track();
                 }
             }
-            What::Said(text) => {
+            Word::Other(What::Said(text)) => {
                 // If nobody listens nobody hears it.
                 let _ = slot.bus.send(text.into());
             }
-            What::Listening { .. } | What::Player { .. } | What::Here | What::Missed => {}
+            Word::Other(_) => {}
         }
     }
 
@@ -124,7 +126,7 @@ impl Rooms {
         id: &GameId,
         slot: &Arc<Slot>,
         seq: u64,
-        last: Option<&[(i64, String)]>,
+        last: Option<Grown<'_>>,
     ) -> Result<(), Refused> {
         let mut guard = slot.room.lock().await;
         let before = guard.as_ref().map(Room::seq);
@@ -137,11 +139,15 @@ impl Rooms {
                 return Ok(());
             }
             (Some(room), Some(last))
-                if !last.is_empty() && room.seq() + last.len() as u64 == seq =>
+                if 0 < last.n_events && room.seq().checked_add(last.n_events) == Some(seq) =>
             {
-                let grown = slot.grow(room, last);
+                let events = last.events().map_while(|event| {
+                    let (at, event, told) = event?;
+                    Some((at, event, Some(told)))
+                });
+                let grown = slot.grow(room, events);
                 self.look_for_given_up(id, slot, room);
-                if grown.is_err() {
+                if grown.is_err() || room.seq() != seq {
                     *guard = None;
                 }
                 grown?;
@@ -213,7 +219,7 @@ impl Rooms {
         let Some(events) = events else {
             return Ok(());
         };
-        slot.grow(&mut room, &events)?;
+        slot.grow(&mut room, unworded(&events))?;
         self.know(slot, known);
         if !events.is_empty() {
             self.look_for_given_up(id, slot, &room);
@@ -411,7 +417,7 @@ impl Rooms {
                     tracing::warn!(nodes = lost.len(), "nodes fell silent");
                     // What they wrote last they may not have told.
                     if let Some(bus) = cluster.bus() {
-                        bus.tell_all(What::Missed);
+                        bus.tell_all(&What::Missed);
                     }
                     cluster.lose_track();
                     self.0.search.notify_one();
@@ -512,20 +518,23 @@ async fn hear_all(app: App) {
     };
     bus.call_out();
     while let Some(message) = words.next().await {
-        let Some(word) = bus::read(&message.payload) else {
+        let Some(heard) = Heard::new(&message.payload) else {
             continue;
         };
-        match word.what {
-            What::Listening { connection } if bus.is_own(&word) => bus.heard_itself(connection),
-            _ if bus.is_own(&word) => {}
+        let Some(Word::Other(what)) = heard.word() else {
+            continue;
+        };
+        match what {
+            What::Listening { connection } if bus.is_own(&heard) => bus.heard_itself(connection),
+            _ if bus.is_own(&heard) => {}
             What::Player { player, shut_out } => forget(&app, &player, &shut_out),
-            What::Here => cluster.heard_of(word.from),
+            What::Here => cluster.heard_of(heard.from.to_owned()),
             What::Missed => {
                 app.rooms.lose_track();
                 // Perhaps it goes, and those whom it had with it.
                 app.rooms.0.search.notify_one();
             }
-            What::Grown { .. } | What::Said(_) | What::Listening { .. } => {}
+            What::Said(_) | What::Listening { .. } => {}
         }
     }
 }

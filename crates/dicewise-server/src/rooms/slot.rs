@@ -77,7 +77,7 @@ impl Slot {
         let (before, after) = stored.events.split_at(known);
         let mut room = replay(stored, before)?;
         self.told.store(room.seq(), Ordering::Relaxed);
-        self.grow(&mut room, after)?;
+        self.grow(&mut room, unworded(after))?;
         if n_events < told {
             // They know what never happened, as far as the database goes: all of it anew.
             let _ = self.bus.send(ANEW.into());
@@ -85,15 +85,24 @@ impl Slot {
         Ok(room)
     }
 
-    /// Lets a room go on by events that are written down, and tells whoever has not been told.
-    pub(super) fn grow(&self, room: &mut Room, events: &[(i64, String)]) -> Result<(), Refused> {
-        for (at, text) in events {
+    /// Lets a room go on by events that are written down, and tells whoever has not been told, if somebody else has found the
+    /// words for it, in these.
+    pub(super) fn grow<'e>(
+        &self,
+        room: &mut Room,
+        events: impl Iterator<Item = (i64, &'e str, Option<&'e str>)>,
+    ) -> Result<(), Refused> {
+        for (at, text, words) in events {
             let mut happened: Happened =
                 serde_json::from_str(text).map_err(|error| damaged(&error))?;
-            happened.at = *at;
+            happened.at = at;
             room.apply(&happened).map_err(|misfit| damaged(&misfit))?;
             if self.told.load(Ordering::Relaxed) < room.seq() {
-                let _ = self.bus.send(room.told(&happened).to_string().into());
+                let told = match words {
+                    Some(words) => words.into(),
+                    None => room.told(&happened).to_string().into(),
+                };
+                let _ = self.bus.send(told);
                 self.told.store(room.seq(), Ordering::Relaxed);
             }
         }
@@ -126,6 +135,13 @@ impl Drop for Ear {
     fn drop(&mut self) {
         self.task.abort();
     }
+}
+
+/// Events as they are written down, for which somebody has to find the words.
+pub(super) fn unworded(
+    events: &[(i64, String)],
+) -> impl Iterator<Item = (i64, &str, Option<&str>)> {
+    events.iter().map(|(at, text)| (*at, &**text, None))
 }
 
 /// Whether the events of a room make sense, one after the other.

@@ -121,7 +121,7 @@ fn house_rules_in_a_body() {
         &answer,
         Advised::new(&values, &position, &advice, &Grading::USUAL),
     );
-    let odds = dicewise_solver::odds(&values, &position, no_watch).unwrap();
+    let odds = dicewise_solver::odds(&values, &position);
     check(&post("/odds", &body), Odds::new(&position, &odds));
     let answer = post("/solve", &json!({ "rules": house }));
     check(&answer, Solved::new(&values, 0.0));
@@ -131,7 +131,7 @@ fn house_rules_in_a_body() {
 fn what_takes_longer() {
     let position = position(POSITION);
     let at = escaped(POSITION);
-    let odds = dicewise_solver::odds(&YAHTZEE, &position, no_watch).unwrap();
+    let odds = dicewise_solver::odds(&YAHTZEE, &position);
     check(
         &get(&format!("/odds?position={at}")),
         Odds::new(&position, &odds),

@@ -89,7 +89,12 @@ pub(crate) fn send(method: &str, path: &str, content_type: &str, body: &[u8]) ->
 
 /// Sends JSON, or nothing, to what is under `/api/v1`, with further lines in the head.
 pub(crate) fn send_with(method: &str, path: &str, lines: &str, body: &Value) -> Answer {
-    let (path, body) = (format!("/api/v1{path}"), body.to_string());
+    send_as(method, path, lines, &body.to_string())
+}
+
+/// Sends what calls itself JSON.
+pub(crate) fn send_as(method: &str, path: &str, lines: &str, body: &str) -> Answer {
+    let path = format!("/api/v1{path}");
     answer(ask_with(
         method,
         &path,

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::client::{Answer, escaped, get, send};
 
 /// What has examples that can be sent as they are.
-const TAGS: [&str; 4] = ["rules", "analysis", "training", "games"];
+const TAGS: [&str; 5] = ["rules", "analysis", "training", "games", "operation"];
 
 fn document() -> Value {
     let document = get("/openapi.json");
@@ -134,6 +134,32 @@ fn every_operation_has_a_name_of_its_own_and_its_errors() {
     }
     let house = &document["components"]["schemas"]["HouseRules"];
     assert_eq!(house["required"], serde_json::json!(["based_on"]));
+}
+
+/// Whoever runs it finds what to watch in the same place.
+#[test]
+fn what_is_there_to_watch_it_is_described() {
+    let document = document();
+    for path in ["/healthz", "/readyz", "/metrics"] {
+        let described = &document["paths"][path]["get"];
+        assert_eq!(described["tags"][0], "operation", "{path}");
+        let found = send("GET", path, "", b"");
+        assert_eq!(found.status, 200, "{path}");
+        assert!(
+            found.header("content-type").starts_with("text/plain"),
+            "{path}"
+        );
+        assert!(
+            described["responses"]["200"]["content"]["text/plain"].is_object(),
+            "{path}"
+        );
+        assert_eq!(send("POST", path, "", b"").status, 405, "{path}");
+    }
+    let unready = &document["paths"]["/readyz"]["get"]["responses"]["503"];
+    assert_ne!(
+        unready["description"],
+        document["paths"]["/healthz"]["get"]["responses"]["503"]["description"]
+    );
 }
 
 /// Two answers of one name would be described by one of them.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Answer, get, send, send_with};
+use crate::client::{Answer, send, send_as, send_with};
 
 #[track_caller]
 fn check(answer: &Answer, status: u16, code: &str, of: &str) {
@@ -418,19 +418,100 @@ fn bodies() {
 
 #[test]
 fn what_can_not_be_read_is_refused_in_one_clean_sentence() {
-    for path in [
-        "/simulate?bots=superb",
-        "/records/card?format=doc",
-        "/advise?position=yahtzee:C/63/-/200:11122:1&lang=fr",
-        "/games?mode=alone",
-        "/stats?format=xls",
+    let (get, post) = ("GET", "POST");
+    let card = "yahtzee:C/0/-/0";
+    for (method, path, body, english) in [
+        (
+            get,
+            "/simulate?bots=superb",
+            "",
+            "bots: \"superb\" is none of to-win, perfect, strong, good, casual, beginner, greedy, random",
+        ),
+        (
+            get,
+            "/puzzles?theme=joker,love",
+            "",
+            "theme: \"love\" is none of bonus-or-straight, break-the-full-house, what-to-zero, joker, last-turns",
+        ),
+        (
+            get,
+            "/advise?position=x&goal=glory",
+            "",
+            "goal: \"glory\" is none of points, target=250, win",
+        ),
+        (
+            get,
+            "/advise?position=x&lang=fr",
+            "",
+            "lang: \"fr\" is none of en, es, de",
+        ),
+        (get, "/advise", "", "\"position\" is missing"),
+        (
+            get,
+            "/advise?position=x&others=yahtzee:C/0/-/0",
+            "",
+            "others are for goal=win",
+        ),
+        (
+            get,
+            "/target?target=a%20lot",
+            "",
+            "target: \"a lot\" is no whole number that fits",
+        ),
+        (
+            get,
+            "/leaderboards/scores?kept=perhaps",
+            "",
+            "kept: true or false is needed, not \"perhaps\"",
+        ),
+        (
+            get,
+            "/sheet?format=gif",
+            "",
+            "format: \"gif\" is none of svg, png, pdf",
+        ),
+        (get, "/rules/%FF", "", "this address can't be read"),
+        (
+            post,
+            "/solve",
+            "{\"rules\"",
+            "this is no JSON: line 1, column 8",
+        ),
+        (
+            post,
+            "/solve",
+            "{\"rule\": 1}",
+            "there is no \"rule\"; there are rules, lang",
+        ),
+        (
+            post,
+            "/simulate",
+            "{\"bots\": [\"good\", \"bad\"]}",
+            "bots: \"bad\" is none of to-win, perfect, strong, good, casual, beginner, greedy, random",
+        ),
+        (
+            post,
+            "/session",
+            "{\"bearer\": 1}",
+            "bearer: true or false is needed, not 1",
+        ),
     ] {
-        let refused = get(path);
-        if refused.status == 405 {
-            continue;
-        }
-        let message = refused.json()["message"].as_str().unwrap().to_owned();
-        assert!(!message.contains("deserialize"), "{path}: {message}");
+        let path = path.replace("position=x", &format!("position={card}"));
+        let message = |lang: &str| {
+            let lines = format!("accept-language: {lang}\r\n");
+            let refused = send_as(method, &path, &lines, body);
+            assert!(
+                (400..423).contains(&refused.status),
+                "{path}: {}",
+                refused.text()
+            );
+            refused.json()["message"].as_str().unwrap().to_owned()
+        };
+        assert_eq!(message("en"), english, "{path} {body}");
+        let (spanish, german) = (message("es"), message("de"));
+        assert_ne!(spanish, english, "{path}");
+        assert_ne!(german, english, "{path}");
+        assert_ne!(spanish, german, "{path}");
     }
     // In the language of whoever asks.
     for (language, words) in [

@@ -1,7 +1,7 @@
 // Every mode from its start to its end.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DESK, PHONE, Person, staged, told } from "./stage.js";
+import { CONFIG, DESK, PHONE, Person, Server, aMoment, staged, told } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -296,6 +296,218 @@ test("whole events are spoken, once", async () => {
   await ana.page.click("[data-play]");
   await ana.page.locator("button.roll").click();
   await ana.page.waitForFunction(() => /^You rolled( [1-6]){5}\. 2 rolls left\.$/.test(document.getElementById("live")?.textContent?.trim() ?? ""));
+  await ana.leave();
+});
+
+for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`a double tap writes nothing that was not meant, on a ${name}`, async () => {
+    const ana = await Person.come(browser, server, { size, hasTouch: name === "phone", reducedMotion: "reduce" });
+    const { page } = ana;
+    const chance = page.locator('[data-box="C"]');
+    /** Twice, as quickly as one can. */
+    const twice = async (what) => {
+      if (name === "desk") return what.dblclick();
+      const { x, y, width, height } = await what.boundingBox();
+      const at = [x + width / 2, y + height / 2];
+      await page.touchscreen.tap(...at);
+      await page.touchscreen.tap(...at);
+    };
+    const tap = (what) => (name === "desk" ? what.click() : what.tap());
+    await ana.open("/");
+    await page.click("[data-play]");
+    await page.locator("button.roll").click();
+    await ana.rolled();
+    await twice(chance);
+    await page.locator("td.chosen", { has: chance }).waitFor();
+    await aMoment(ana);
+    assert.deepEqual((await ana.room()).seats[0].card.boxes, {}, "chosen, and not written");
+    await tap(chance);
+    await page.locator(".round", { hasText: "2/13" }).waitFor();
+    assert.deepEqual(Object.keys((await ana.room()).seats[0].card.boxes), ["C"], "two taps write it");
+    // Nor does a double tap on what writes an entry throw the next dice: then it could not be taken back.
+    await page.locator("button.roll:not([aria-disabled=true])").click();
+    await ana.rolled();
+    await tap(page.locator('[data-box="1"]'));
+    await twice(page.locator("button.score:not([aria-disabled=true])"));
+    await page.locator(".round", { hasText: "3/13" }).waitFor();
+    await page.locator("button.roll:not([aria-disabled=true])").waitFor();
+    const { turn, undo } = await ana.room();
+    assert.deepEqual([turn.round, turn.dice, undo], [3, null, 0]);
+    // Keys are pressed one by one: the second Enter writes.
+    await page.keyboard.press("r");
+    await ana.rolled();
+    await page.locator('[data-box="2"]').focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.locator(".round", { hasText: "4/13" }).waitFor();
+    assert.deepEqual(Object.keys((await ana.room()).seats[0].card.boxes).sort(), ["1", "2", "C"]);
+    await ana.leave();
+  });
+
+  test(`real dice: a double tap on a box writes nothing, on a ${name}`, async () => {
+    const ana = await Person.come(browser, server, { size });
+    await ana.open("/keep");
+    await ana.page.locator("form button.main").click();
+    for (const face of "33344") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+    const house = ana.page.locator('[data-box="H"]');
+    await house.dblclick();
+    await ana.page.locator("td.chosen", { has: house }).waitFor();
+    await aMoment(ana);
+    assert.equal((await ana.room()).turn.turn, "1a");
+    await house.click();
+    await house.waitFor({ state: "detached" });
+    assert.equal((await ana.room()).turn.turn, "1b");
+    await ana.leave();
+  });
+}
+
+test("a bot's turn is shown step by step, and goes on at once by a tap or a key", { timeout: 120_000 }, async (t) => {
+  // Here a bot thinks for longer than anybody waits.
+  const slow = await Server.start(CONFIG.replace(/bot_pause_ms = \d+/, "bot_pause_ms = 60000"));
+  t.after(() => slow.stop());
+  const ana = await Person.come(browser, slow, { reducedMotion: "reduce" });
+  await ana.open("/");
+  await ana.page.locator(".links button").first().click();
+  const next = ana.page.locator(".play > .main");
+  await next.waitFor();
+  /** Lets the bot do one thing, and waits until that can be seen. */
+  const skip = async (how) => {
+    const { seq, turn } = await ana.room();
+    await how();
+    await ana.heardOf(seq + 1);
+    const { seq: now, seats } = await ana.room();
+    assert.equal(now, seq + 1, "one step, and no more");
+    return Object.keys(seats[turn.seat].card.boxes).length;
+  };
+  const ways = [() => next.click(), () => ana.page.keyboard.press(" "), () => ana.page.keyboard.press("r")];
+  for (let turns = 0; turns < 2; ) {
+    const { turn, you } = await ana.room();
+    if (you.includes(turn.seat)) {
+      await ana.turn();
+      continue;
+    }
+    const before = Object.keys((await ana.room()).seats[turn.seat].card.boxes).length;
+    let steps = 0;
+    for (let filled = before; filled === before; steps += 1) filled = await skip(ways[steps % ways.length]);
+    assert.ok(2 <= steps, "a throw, and an entry");
+    turns += 1;
+  }
+  await told(ana, /bot rolled/);
+  await ana.leave();
+});
+
+test("every key does what the list of keys says", async () => {
+  const ana = await Person.come(browser, server, { reducedMotion: "reduce" });
+  const { page } = ana;
+  const held = () => page.locator('.slot[aria-pressed="true"]').count();
+  const chosen = () => page.locator("td.chosen [data-box]").getAttribute("data-box");
+  await ana.open("/");
+  await page.click("[data-play]");
+  await page.locator("button.roll").waitFor();
+  await page.keyboard.press("?");
+  await page.locator("dialog pre", { hasText: "space, r" }).waitFor();
+  await ana.close();
+  await page.keyboard.press(" ");
+  await ana.rolled();
+  await page.keyboard.press("a");
+  assert.equal(await held(), 5);
+  assert.equal(await page.locator("button.roll").getAttribute("aria-disabled"), "true", "all are held");
+  await page.keyboard.press("z");
+  assert.equal(await held(), 0);
+  for (const key of "1234") await page.keyboard.press(key);
+  assert.equal(await held(), 4);
+  await page.keyboard.press("5");
+  await page.keyboard.press("1");
+  assert.equal(await held(), 4);
+  await page.keyboard.press("R");
+  await page.locator("button.roll", { hasText: "1 left" }).waitFor();
+  await ana.rolled();
+  assert.equal(await held(), 4, "what was held stays held");
+  const steps = [["ArrowDown", "1"], ["j", "2"], ["j", "3"], ["k", "2"], ["ArrowUp", "1"], ["k", "C"]];
+  for (const [key, box] of steps) {
+    await page.keyboard.press(key);
+    assert.equal(await chosen(), box, key);
+  }
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("td.chosen").count(), 0);
+  await page.keyboard.press("h");
+  await page.locator(".tools button", { hasText: "Coach: nudge" }).waitFor();
+  await page.keyboard.press("h");
+  await page.keyboard.press("h");
+  await page.locator(".tools button", { hasText: "Coach: off" }).waitFor();
+  await page.keyboard.press("k");
+  await page.keyboard.press("x");
+  await page.locator(".round", { hasText: "2/13" }).waitFor();
+  assert.deepEqual((await ana.room()).seats[0].card.boxes, { C: 0 });
+  await page.keyboard.press("u");
+  await page.locator(".round", { hasText: "1/13" }).waitFor();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await page.locator(".round", { hasText: "2/13" }).waitFor();
+  // At the end Enter plays again, once that can be meant.
+  await ana.rush(13);
+  await page.locator("button.roll:not([aria-disabled=true])").waitFor();
+  await page.keyboard.press("r");
+  await ana.rolled();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.locator(".over h1").waitFor();
+  const { id } = await ana.room();
+  await aMoment(ana, 1050);
+  await page.keyboard.press("Enter");
+  await page.locator("button.roll").waitFor();
+  assert.notEqual((await ana.room()).id, id);
+  await ana.leave();
+});
+
+test("with the coach on full every box says what the game is worth by it, and how likely it is made", async () => {
+  const ana = await Person.come(browser, server, { reducedMotion: "reduce" });
+  await ana.open("/new");
+  await ana.page.locator("form button.main").click();
+  await ana.page.locator("button.roll").waitFor();
+  await ana.rush(7);
+  const columns = () => ana.page.locator(".card table").first().locator("thead th").count();
+  assert.equal(await columns(), 3);
+  await ana.page.keyboard.press("h");
+  await ana.page.keyboard.press("h");
+  // They are there before there is anything to say: later nothing moves.
+  assert.equal(await columns(), 5);
+  assert.deepEqual(await ana.page.locator(".card td.figure").evaluateAll((all) => all.map((one) => one.textContent.trim()).filter(Boolean)), []);
+  await ana.page.locator("button.roll").click();
+  await ana.page.locator(".advice").waitFor();
+  const { position, boxes } = (await ana.room()).turn;
+  const { choices } = await (await ana.page.request.get(`${server.address}/api/v1/advise?position=${encodeURIComponent(position)}`)).json();
+  for (const { box } of boxes) {
+    const row = ana.page.locator(".card tr", { has: ana.page.locator(`[data-box="${box}"]`) });
+    const chance = choices[0].chances?.find((one) => one.box === box)?.plan;
+    const said = (await row.locator(".figure").allInnerTexts()).map((one) => one.trim());
+    assert.deepEqual(said, [choices.find((one) => one.box === box).expected.toFixed(1), chance === undefined ? "" : (100 * chance).toFixed(0)], box);
+  }
+  assert.equal(await ana.page.locator("td.best").count(), choices[0].box === null ? 0 : 1);
+  await ana.page.setViewportSize(PHONE);
+  await ana.page.locator(".tip").waitFor();
+  assert.equal(await ana.page.locator(".figure").count(), 0);
+  await ana.leave();
+});
+
+test("a box that is closed is hatched, has a lock, and says why to whoever comes to it", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/keep");
+  await ana.page.locator(".seat-rows li:last-child button").click();
+  await ana.page.locator("form button.main").click();
+  await ana.page.locator(".keypad").waitFor();
+  await ana.done({ do: "enter", turn: "55555 Y" });
+  for (const face of "44444") await ana.page.keyboard.press(face);
+  const closed = ana.page.locator("td.closed").first();
+  await closed.locator(".lock").waitFor();
+  assert.match(await closed.locator("button").evaluate((one) => getComputedStyle(one).backgroundImage), /gradient/);
+  assert.equal(await closed.locator(".reason").isVisible(), false);
+  await closed.locator("button").focus();
+  assert.equal(await closed.locator(".reason").isVisible(), true);
+  assert.match(await closed.locator(".reason").innerText(), /Fours/);
+  assert.match(await closed.locator("button").getAttribute("aria-label"), /Fours/);
+  await ana.page.keyboard.press("Enter");
+  assert.equal(await ana.page.locator("td.chosen").count(), 0);
   await ana.leave();
 });
 

@@ -246,6 +246,12 @@ export class Person {
   }
 }
 
+/** Lets so much time pass for a page that what comes next is meant. */
+export async function aMoment(person, milliseconds = 350) {
+  const since = await person.page.evaluate(() => performance.now());
+  await person.page.waitForFunction((until) => until < performance.now(), since + milliseconds);
+}
+
 /** Waits until somebody's log says something. */
 export async function told(person, text) {
   await person.page.locator(".log li", { hasText: text }).first().waitFor({ state: "attached" });
@@ -300,7 +306,7 @@ export async function misfits(person) {
       const { left, right } = range.getBoundingClientRect();
       if (left < -1 || innerWidth + 1 < right) wrong.push(`${one.tagName}.${one.className} "${text.data.trim().slice(0, 40)}" ${left} to ${right}`);
       // A cell whose text begins at its end has nothing to scroll to, however far that leaves it at its start.
-      const cell = one.closest("td, th, button, .button")?.getBoundingClientRect();
+      const cell = one.closest(".reason") ? null : one.closest("td, th, button, .button")?.getBoundingClientRect();
       if (cell && (left < cell.left - 1 || cell.right + 1 < right)) wrong.push(`${one.tagName}.${one.className} "${text.data.trim().slice(0, 40)}" ${left} to ${right} leaves ${cell.left} to ${cell.right}`);
     }
     return wrong;
@@ -310,7 +316,9 @@ export async function misfits(person) {
 /** What keeps people out, as axe sees it, for somebody who has it. */
 export async function serious(person) {
   return person.page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    // Whatever is behind a window can't be reached, and is looked at before.
+    const seen = document.querySelector("dialog[open]") ?? document;
+    const { violations } = await globalThis.axe.run(seen, { resultTypes: ["violations"] });
     return violations
       .filter((one) => one.impact === "serious" || one.impact === "critical")
       .map((one) => `${one.id}: ${one.nodes.map((node) => `${node.html.slice(0, 160)} ${node.any[0]?.message ?? ""}`).join(" | ")}`);
@@ -321,9 +329,23 @@ export async function serious(person) {
 export async function tiny(person) {
   return person.page.evaluate(() =>
     [...document.querySelectorAll("button, a, select, input, summary")]
-      .filter((one) => one.checkVisibility() && !one.closest(".unseen, p:not(.news), li.text"))
+      .filter((one) => one.checkVisibility() && !one.closest(".unseen"))
       .map((one) => [one, (one.closest("label") ?? one).getBoundingClientRect()])
       .filter(([, at]) => at.width && (at.height < 43.5 || at.width < 43.5))
       .map(([one, at]) => `${one.tagName}.${one.className} "${one.textContent?.trim().slice(0, 30)}" ${Math.round(at.width)}×${Math.round(at.height)}`),
   );
+}
+
+/** Games of one player who throws the same dice again and again, as a file. */
+export function games(...of) {
+  const points = {
+    33344: { 3: 9, 4: 8, T: 17, H: 25, C: 17 },
+    12345: { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, S: 30, L: 40, C: 15 },
+  };
+  const game = ({ dice, name = "Ana", tags = {} }) => {
+    const all = Object.entries({ RSN: "1", Rules: "yahtzee", P1: name, ...tags });
+    const turns = [..."123456TFHSLYC"].map((box, idx) => `${idx + 1}a ${dice} ${box}=${points[dice][box] ?? 0}`);
+    return `${all.map(([tag, value]) => `[${tag} "${value.replace(/["\\]/g, "\\$&")}"]`).join("\n")}\n\n${turns.join("\n")}\n`;
+  };
+  return Buffer.from(of.map(game).join("\n"));
 }

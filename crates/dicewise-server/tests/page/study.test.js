@@ -1,7 +1,8 @@
 // Looking back, practising, paper, rules: what makes players better.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { DESK, LONG, PHONE, Person, misfits, serious, settled, staged } from "./stage.js";
+import { DESK, LONG, PHONE, Person, games, misfits, serious, settled, staged } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -85,6 +86,170 @@ test("a game is looked back on, taken home, and brought along by somebody else",
   await ben.leave(/status of 422 .*\/games\/import\?/);
 });
 
+/** The points of a path, in its order. */
+const corners = (path) => [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+
+test("the course of a game is drawn as the server says it, and turn, table and pointer go together", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  await ana.rush(14);
+  const { id, seats } = await ana.room();
+  await ana.page.locator(".over a", { hasText: "Look back" }).click();
+  await ana.page.locator(".timeline .reach").waitFor({ state: "attached", timeout: LONG });
+  const record = await (await ana.page.request.get(`${server.address}/api/v1/rooms/${id}/record`)).text();
+  const question = { data: record, headers: { "Content-Type": "text/plain", Origin: server.address } };
+  const review = await (await ana.page.request.post(`${server.address}/api/v1/records/review?ahead=true`, question)).json();
+  const [player] = review.players;
+  assert.equal(player.turns.length, 13);
+  const drawn = await ana.page.locator(".timeline svg").evaluate((svg) => ({
+    points: [...svg.querySelectorAll(".point")].map((one) => [one.getAttribute("class").split(" ")[1], one.getAttribute("transform")]),
+    glyphs: [...svg.querySelectorAll(".glyph")].map((one) => one.textContent),
+    line: svg.querySelector(".line").getAttribute("d"),
+    reach: svg.querySelector(".reach").getAttribute("d"),
+    par: svg.querySelector(".par").getAttribute("d"),
+    luck: [...svg.querySelectorAll(".luck")].map((one) => [one.getAttribute("class").includes("less"), Number(one.getAttribute("height"))]),
+    loss: [...svg.querySelectorAll(".loss")].map((one) => Number(one.getAttribute("height"))),
+  }));
+  // One scale holds for everything: par and the highest point give it.
+  const line = corners(drawn.line);
+  const worth = [player.par, ...player.turns.map((turn) => turn.expected)];
+  assert.equal(line.length, worth.length);
+  const [a, b] = [worth.indexOf(Math.min(...worth)), worth.indexOf(Math.max(...worth))];
+  const per = (line[b][1] - line[a][1]) / (worth[b] - worth[a]);
+  assert.ok(per < 0, "more is higher");
+  const y = (value) => line[a][1] + per * (value - worth[a]);
+  const near = (got, wanted, what) => assert.ok(Math.abs(got - wanted) < 0.1, `${what}: ${got}, and not ${wanted}`);
+  worth.forEach((value, idx) => near(line[idx][1], y(value), `after turn ${idx}`));
+  near(Number(drawn.par.match(/ (-?[\d.]+)H/)[1]), y(player.par), "par");
+  const grade = { "??": "blunder", "?": "mistake", "?!": "inaccuracy", "!": "praise" };
+  assert.deepEqual(drawn.points.map(([kind]) => kind), player.turns.map(({ mark }) => grade[mark] ?? "fine"));
+  assert.deepEqual(drawn.glyphs, player.turns.flatMap(({ mark }) => mark ?? []));
+  drawn.points.forEach(([, at], idx) => near(Number(at.match(/ (-?[\d.]+)\)/)[1]), y(player.turns[idx].expected), `point ${idx + 1}`));
+  const band = corners(drawn.reach);
+  const { ahead } = player;
+  assert.equal(band.length, 2 * ahead.length);
+  ahead.forEach(({ high, low }, idx) => {
+    near(band[idx][1], y(high), `the band above turn ${idx}`);
+    near(band[band.length - 1 - idx][1], y(low), `the band below turn ${idx}`);
+  });
+  const most = Math.max(...player.turns.map(({ luck }) => Math.abs(luck)));
+  const top = player.turns.findIndex(({ luck }) => Math.abs(luck) === most);
+  player.turns.forEach(({ luck, loss }, idx) => {
+    assert.equal(drawn.luck[idx][0], luck < 0, `luck of turn ${idx + 1}`);
+    const scale = drawn.luck[top][1] / most;
+    if (0.5 < Math.abs(luck) * scale) near(drawn.luck[idx][1], Math.abs(luck) * scale, `luck of turn ${idx + 1}`);
+    near(drawn.loss[idx], loss * scale, `loss of turn ${idx + 1}`);
+  });
+  // Wherever somebody is, the rest is there too.
+  await ana.page.locator(".course summary").click();
+  const at = async (turn, how) => {
+    assert.equal(await ana.page.locator(".timeline").getAttribute("aria-valuenow"), String(turn), how);
+    assert.equal(await ana.page.locator(".walk h3").innerText(), `Turn ${turn} of 13`, how);
+    assert.equal(await ana.page.locator(".turns tr.now th").innerText(), String(turn), how);
+    assert.match(await ana.page.locator(".timeline").getAttribute("aria-valuetext"), new RegExp(`\\b${player.turns[turn - 1].expected.toFixed(1)}\\b`), how);
+  };
+  await ana.page.locator(".timeline").focus();
+  await ana.page.keyboard.press("Home");
+  await at(1, "Home");
+  await ana.page.keyboard.press("ArrowRight");
+  await ana.page.keyboard.press("ArrowRight");
+  await at(3, "the right arrow");
+  await ana.page.keyboard.press("ArrowLeft");
+  await at(2, "the left arrow");
+  await ana.page.locator('.timeline .hit[data-turn="7"]').hover();
+  await at(7, "the pointer over the chart");
+  await ana.page.locator(".turns tbody tr").nth(10).hover();
+  await at(11, "the pointer over the table");
+  await ana.page.locator(".walk .step").first().click();
+  await at(10, "a step back");
+  // What is shown around tells how it went, and neither dice nor boxes.
+  await ana.page.locator("[data-share]").click();
+  const said = (await ana.page.evaluate(() => navigator.clipboard.readText())).split("\n");
+  assert.equal(said.length, 3);
+  assert.equal(said[0], `dicewise · Yahtzee · ${seats[0].card.total} points`);
+  assert.match(said[1], new RegExp(`loss ${player.loss.total.toFixed(1)} `));
+  assert.equal(said[2].split(" ").length, 13);
+  player.turns.forEach(({ mark }, idx) => mark && assert.equal(said[2].split(" ")[idx], mark));
+  await ana.page.locator("[data-copy-record]").click();
+  assert.equal(await ana.page.evaluate(() => navigator.clipboard.readText()), record);
+  assert.doesNotMatch(said.join("\n"), /Chance|Full|Straight|Kind|Ones|Sixes|[1-6]{5}/);
+  await ana.leave();
+});
+
+test("all games are taken home and brought along, and are on a sheet", async () => {
+  const ana = await Person.come(browser, server);
+  const totals = [];
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  for (let game = 0; game < 2; game += 1) {
+    await ana.page.locator("button.roll").waitFor();
+    await ana.rush(14);
+    totals.push((await ana.room()).seats[0].card.total);
+    await ana.page.click("[data-again]");
+  }
+  await ana.page.locator("button.roll").waitFor();
+  await bring(ana, { dice: "33344" });
+  await ana.page.locator(".game").nth(2).waitFor();
+  const list = async (person) => {
+    await person.page.locator(".game").nth(2).waitFor();
+    return (await person.page.locator(".game .player b").allInnerTexts()).sort();
+  };
+  assert.deepEqual(await list(ana), [...totals.map(String), "76"].sort());
+  /** Saves all games, and says what is in the file. */
+  const takeHome = async (person) => {
+    const saved = person.page.waitForEvent("download");
+    await person.page.locator("main button", { hasText: "Save all games" }).click();
+    const file = await saved;
+    assert.equal(file.suggestedFilename(), "dicewise.rsn");
+    return readFile(await file.path());
+  };
+  const file = await takeHome(ana);
+  const ben = await Person.come(browser, server);
+  await ben.open("/games");
+  assert.equal(await ben.page.locator("main button", { hasText: "Save all games" }).isDisabled(), true, "there is nothing yet");
+  await ben.page.setInputFiles("input[type=file]", { name: "dicewise.rsn", mimeType: "text/plain", buffer: file });
+  await ben.page.locator(".brought .good").waitFor();
+  assert.match(await ben.page.locator(".brought").innerText(), /3 (new )?games/);
+  assert.deepEqual(await list(ben), await list(ana));
+  // Out, in, and out again they are the same, but for their numbers on this server.
+  const told = (text) => String(text).replaceAll(/^\[(Other)?Id .*\n/gm, "").split(/(?=^\[RSN)/m).map((one) => one.trim()).sort();
+  assert.deepEqual(told(await takeHome(ben)), told(file));
+  // The games that were played here fill a sheet.
+  await ana.open("/sheets");
+  await ana.page.locator("select", { has: ana.page.locator("option[value=filled]") }).selectOption("filled");
+  const picture = await ana.page.waitForFunction(() => {
+    const { src = "", naturalWidth = 0 } = document.querySelector("main img") ?? {};
+    return src.startsWith("data:") && naturalWidth && decodeURIComponent(src);
+  });
+  /** Has a sheet made, as a file. */
+  const made = async (format) => {
+    const saved = ana.page.waitForEvent("download");
+    await ana.page.locator("main button", { hasText: format }).click();
+    const sheet = await saved;
+    assert.match(sheet.suggestedFilename(), new RegExp(`^yahtzee-letter-en-games\\.${format.toLowerCase()}$`));
+    return readFile(await sheet.path());
+  };
+  const svg = String(await made("SVG"));
+  for (const total of totals) {
+    for (const one of [svg, await picture.jsonValue()]) assert.match(one, new RegExp(`>${total}<`), `${total} is on it`);
+  }
+  const pdf = await made("PDF");
+  assert.equal(String(pdf.subarray(0, 5)), "%PDF-");
+  // It can be opened: a page with an address of its own shows it.
+  const shown = await ana.page.evaluate(async (text) => {
+    const image = new Image();
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, svg);
+  assert.ok(shown[0] < shown[1], `upright: ${shown}`);
+  await ana.leave();
+  await ben.leave();
+});
+
 test("a record with hostile names is shown, never run", async () => {
   const ana = await Person.come(browser, server);
   await ana.open("/review");
@@ -103,20 +268,6 @@ test("a record with hostile names is shown, never run", async () => {
   await ana.page.keyboard.press("Escape");
   await ana.leave();
 });
-
-/** Games of one player who throws the same dice again and again, as a file. */
-function games(...of) {
-  const points = {
-    33344: { 3: 9, 4: 8, T: 17, H: 25, C: 17 },
-    12345: { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, S: 30, L: 40, C: 15 },
-  };
-  const game = ({ dice, name = "Ana", tags = {} }) => {
-    const all = Object.entries({ RSN: "1", Rules: "yahtzee", P1: name, ...tags });
-    const turns = [..."123456TFHSLYC"].map((box, idx) => `${idx + 1}a ${dice} ${box}=${points[dice][box] ?? 0}`);
-    return `${all.map(([tag, value]) => `[${tag} "${value.replace(/["\\]/g, "\\$&")}"]`).join("\n")}\n\n${turns.join("\n")}\n`;
-  };
-  return Buffer.from(of.map(game).join("\n"));
-}
 
 /** Brings games along, on the page for that. */
 async function bring(person, ...of) {
@@ -291,11 +442,44 @@ for (const [where, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     const ana = await Person.come(browser, server, { size });
     await ana.open("/house");
     await ana.page.locator("[data-save]:not([disabled])").waitFor();
-    assert.match(await ana.page.locator("textarea").inputValue(), /based_on = "yahtzee"/);
-    await ana.page.locator("[data-save-play]").click();
+    const toml = () => ana.page.locator("textarea").inputValue();
+    assert.match(await toml(), /based_on = "yahtzee"/);
+    const field = (name) => ana.page.locator(`[name="${name}"]`);
+    // Only what differs is written, where it belongs.
+    await field("boxes.full_house").fill("28");
+    await field("upper_bonus.points").fill("50");
+    await field("further_five.placement").selectOption("free");
+    await field("players.1").fill("4");
+    await ana.page.locator("[data-save]:not([disabled])").waitFor();
+    assert.match(await toml(), /^id = "house"\nname = "Our table"\nbased_on = "yahtzee"\nplayers = \[1, 4\]\n\n\[upper_bonus\]\npoints = 50\n\n\[boxes\]\nfull_house = 28\n\n\[further_five\]\nplacement = "free"\n$/);
+    assert.match(await ana.page.locator(".house-words").innerText(), /50/);
+    // What is refused is refused at its field, and only there.
+    for (const [name, bad, good] of [["boxes.small_straight", "99999", "30"], ["players.0", "9", "1"], ["id", "No id", "house"]]) {
+      await field(name).fill(bad);
+      await field(name).and(ana.page.locator("[aria-invalid=true]")).waitFor();
+      const why = ana.page.locator(`[id="wrong-${name}"]`);
+      assert.equal(await field(name).getAttribute("aria-describedby"), `wrong-${name}`);
+      assert.ok(5 < (await why.innerText()).length, name);
+      assert.equal(await field("boxes.full_house").getAttribute("aria-invalid"), "false");
+      assert.equal(await ana.page.locator("[data-save], [data-save-play]").and(ana.page.locator(":disabled")).count(), 2, name);
+      await field(name).fill(good);
+      await why.waitFor({ state: "detached" });
+      await ana.page.locator("[data-save]:not([disabled])").waitFor();
+    }
+    // What is written by hand fills the form, and says in which line it is wrong.
+    const written = await toml();
+    await ana.page.fill("textarea", written.replace("full_house = 28", "full_house = 31"));
+    await ana.page.waitForFunction(() => document.querySelector('[name="boxes.full_house"]').value === "31");
+    await ana.page.fill("textarea", written.replace("full_house = 28", "full_hous = 28"));
+    await ana.page.locator(".house-problems button", { hasText: "Line 10" }).click();
+    const marked = ({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd);
+    assert.equal(await ana.page.locator("textarea").evaluate(marked), "full_hous = 28");
+    await ana.page.fill("textarea", written);
+    await ana.page.locator("[data-save-play]:not([disabled])").click();
     await ana.page.locator("button.roll").click();
     await ana.page.locator("td.open button").first().waitFor();
-    assert.equal((await ana.room()).rules.based_on, "yahtzee");
+    const { rules } = await ana.room();
+    assert.deepEqual([rules.based_on, rules.boxes.full_house, rules.upper_bonus.points, rules.further_five.placement, rules.players], ["yahtzee", 28, 50, "free", [1, 4]]);
     await ana.rush(14);
     await ana.page.locator(".over h1").waitFor();
     await ana.open("/games");

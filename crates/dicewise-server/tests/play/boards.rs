@@ -1,8 +1,13 @@
 //! Leaderboards.
 
+use dicewise_desk::grader::GRADER;
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 
 use crate::client::{NONCE, PATIENCE, Person, Running};
 
@@ -119,6 +124,61 @@ async fn the_best_are_listed_and_help_is_listed_apart(server: Running) {
     assert_eq!((&row["player"], &row["games"]), (&json!("Ana"), &json!(11)));
     let sum = row["skill"].as_f64().unwrap() + row["loss"].as_f64().unwrap();
     assert!((sum - 254.587_7).abs() < 1e-3, "par is {sum}");
+}
+
+/// Waits until every finished game of a server is reviewed.
+async fn all_reviewed(server: &Running) {
+    let store = server.store().await;
+    let deadline = tokio::time::Instant::now() + PATIENCE;
+    while store.n_unreviewed(GRADER).await.unwrap() != 0 {
+        assert!(tokio::time::Instant::now() < deadline, "never reviewed");
+        tokio::task::yield_now().await;
+    }
+    store.close().await;
+}
+
+/// Nobody has to ask for their statistics to be compared with others.
+#[tokio::test]
+async fn what_was_not_reviewed_when_it_ended_is_reviewed_by_itself() {
+    let server = Running::with(|mut config| {
+        config.most_analyses = 1;
+        config.most_waiting = 1;
+        config
+    })
+    .await;
+    let ana = server.person("Ana").await;
+    let made = ana.open(alone("Ana")).await;
+    let room = made["room"]["id"].as_str().unwrap();
+    let mut socket = ana.enter(room, "").await;
+    socket.until_room(|room| !room.is_null()).await;
+    while socket.room["turn"]["round"] != 13 {
+        socket.play_turn().await;
+    }
+    // One is worked on, one waits, and whoever comes now is sent away.
+    let solve = |points: u16| {
+        let ana = ana.clone();
+        let rules =
+            json!({ "based_on": "yahtzee", "id": "ours", "boxes": { "full_house": points } });
+        async move { ana.post("/solve", json!({ "rules": rules })).await.0 }
+    };
+    let mut answers: FuturesUnordered<_> = (100..106).map(solve).collect();
+    for _ in 0..4 {
+        assert_eq!(answers.next().await, Some(503));
+    }
+    socket.play_turn().await;
+    assert_eq!(socket.phase(), "over");
+    all_reviewed(&server).await;
+    // What a crash cut off, too.
+    let mut database = SqliteConnectOptions::new()
+        .filename(server.folder().join("dicewise.db"))
+        .connect()
+        .await
+        .unwrap();
+    let forgotten = sqlx::query("delete from review").execute(&mut database);
+    assert_eq!(forgotten.await.unwrap().rows_affected(), 1);
+    database.close().await.unwrap();
+    let server = server.restart(|config| config).await;
+    all_reviewed(&server).await;
 }
 
 /// Two sets of house rules may have one name.

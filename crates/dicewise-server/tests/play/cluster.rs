@@ -1,5 +1,7 @@
 //! Several nodes that share a database and a bus: whichever somebody comes by, it is the same room.
 
+mod once;
+
 use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;

@@ -483,6 +483,83 @@ async fn who_sits_starts_if_the_host_does_not_sit() {
     assert_eq!(bens.phase(), "playing");
 }
 
+/// However a game ends, its dice can be checked: those who rolled them are owed the seed.
+#[tokio::test]
+async fn a_game_that_is_broken_off_can_be_verified() {
+    let server = Running::start().await;
+    let (ana, ben) = (server.person("Ana").await, server.person("Ben").await);
+    let (room, mut anas, mut bens) = playing(&ana, &ben, json!({})).await;
+    for _ in 0..4 {
+        let (mine, seat) = match anas.is_turn(0) {
+            true => (&mut anas, 0),
+            false => (&mut bens, 1),
+        };
+        mine.until_room(|room| room["turn"]["seat"] == seat).await;
+        mine.play_turn().await;
+        let seq = mine.seq();
+        for socket in [&mut anas, &mut bens] {
+            let seen = |room: &Value| seq <= room["seq"].as_u64().unwrap();
+            socket.until_room(seen).await;
+        }
+    }
+    let path = |what: &str| format!("/rooms/{room}/{what}");
+    let verified = async || ben.get(&path("verify")).await;
+    assert_eq!(verified().await.1["code"], "not-verifiable");
+    assert_eq!(ben.get(&path("review")).await.1["code"], "not-over");
+    bens.must(json!({ "do": "resign" })).await;
+    assert_eq!(bens.room["seed"], json!(null));
+    anas.until_room(|room| room["seats"][1]["left"] == true)
+        .await;
+    while !anas.is_turn(0) {
+        anas.next().await.unwrap();
+    }
+    anas.must(json!({ "do": "roll" })).await;
+    anas.must(json!({ "do": "close" })).await;
+    bens.until_room(|room| room["phase"] == "closed").await;
+    assert!(bens.room["seed"].is_string(), "{}", bens.room);
+    let check = async |server: &Running| {
+        let ben = Person {
+            address: server.address,
+            ..ben.clone()
+        };
+        let (status, verdict) = ben.get(&path("verify")).await;
+        assert_eq!(status, 200, "{verdict}");
+        assert_eq!(
+            (&verdict["fair"], &verdict["committed"]),
+            (&json!(true), &json!(true))
+        );
+        let rolls = verdict["rolls"].as_u64().unwrap();
+        // Two to find out who starts, at least one in each turn, and the last.
+        assert!(7 <= rolls, "{verdict}");
+        let (_, record) = ben.get(&path("record")).await;
+        let record = record.as_str().unwrap().to_owned();
+        assert!(record.contains("[Seed \""), "{record}");
+        let (status, review) = ben.get(&path("review")).await;
+        assert_eq!(status, 200, "{review}");
+        record
+    };
+    let record = check(&server).await;
+    // The same afterwards, and nobody can play it on.
+    let server = server.restart(|config| config).await;
+    assert_eq!(check(&server).await, record);
+    let ana = Person {
+        address: server.address,
+        ..ana
+    };
+    let (_, seen) = ana.get(&format!("/rooms/{room}")).await;
+    let seq = seen["room"]["seq"].as_u64().unwrap();
+    let (status, refused) = ana.order(&room, seq, json!({ "do": "roll" })).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("closed")));
+    // It is nobody's finished game.
+    let (_, games) = ana.get("/games").await;
+    assert_eq!(games["games"], json!([]));
+    // Where nothing was rolled there is nothing to check.
+    let (room, mut anas) = gathering(&ana, json!({})).await;
+    anas.must(json!({ "do": "close" })).await;
+    let (status, refused) = ana.get(&format!("/rooms/{room}/record")).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("closed")));
+}
+
 #[tokio::test]
 async fn a_restart_finds_rooms_as_they_were() {
     let server = Running::start().await;

@@ -31,8 +31,7 @@ async function learn(room, keys) {
 
 /** Luck and loss of a game in a line. @param {PlayerReview} player */
 export function sums({ luck, loss, skill }) {
-  const { keep1, keep2, box } = loss;
-  return say("look-share-sums", { luck: signed(luck), loss: numeral(keep1 + keep2 + box, 1), skill: numeral(skill, 1) });
+  return say("look-share-sums", { luck: signed(luck), loss: numeral(loss.total, 1), skill: numeral(skill, 1) });
 }
 
 /**

@@ -30,6 +30,12 @@ const EXAMPLES = {
   C: ["12456", ""],
 };
 
+/** What can't be chosen. */
+const LOCK = html`<svg class="lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+  <path d="M3.5 7h9v7.5h-9zM5.2 7V4.8a2.8 2.8 0 0 1 5.6 0V7" fill="none" stroke="currentcolor" stroke-width="1.6"></path>
+  <path d="M3.5 7h9v7.5h-9z" fill="currentcolor"></path>
+</svg>`;
+
 /**
  * How a box scores, in a few words.
  * @param {string} box
@@ -87,7 +93,7 @@ export function whyNot(possible, rules) {
  */
 export function focusBox(box) {
   const now = document.activeElement;
-  if (!(now instanceof HTMLElement) || !now.matches(".table :is(button, a):not(.play > .main)")) return;
+  if (!(now instanceof HTMLElement) || !now.matches(":is(.table, .bar) :is(button, a):not(.play > .main)")) return;
   const chosen = document.querySelector(`[data-box="${box}"]`);
   if (chosen instanceof HTMLElement) chosen.focus();
 }
@@ -100,7 +106,15 @@ export function focusBox(box) {
  * @property {boolean} rolled whether there are dice to write down
  * @property {string | null} chosen the box that would be written next
  * @property {string | null} best what the coach would choose
- * @property {(box: string) => void} choose
+ * @property {(box: string, event: Event) => void} choose
+ */
+
+/**
+ * What the coach says about the boxes, in columns of their own.
+ * @typedef {object} Coached
+ * @property {[sign: string, word: string]} head what the game's worth is: expected points, or the chance of what is aimed for
+ * @property {Map<string, string>} worths what the game is worth after the dice are written there
+ * @property {Map<string, string>} chances how likely each box is made in this turn, by the best choice
  */
 
 /**
@@ -113,8 +127,9 @@ export function focusBox(box) {
  * @param {{ seat: number, box: string } | null} of.last what was written last
  * @param {((seat: number, box: string) => void) | null} [of.correct] what is done with an entry that is tapped
  * @param {{ seat: number, box: string } | null} [of.wrong] the entry that is put right
+ * @param {Coached | null} [of.coached]
  */
-export function card({ rules, seats, turn, choosing, last, correct = null, wrong = null }) {
+export function card({ rules, seats, turn, choosing, last, correct = null, wrong = null, coached = null }) {
   /** @param {string} box */
   const row = (box) => html`<tr>
     <th scope="row">
@@ -123,6 +138,7 @@ export function card({ rules, seats, turn, choosing, last, correct = null, wrong
       </button>
     </th>
     ${seats.map((seat) => cell(seat, box, rules, choosing, last, correct, wrong))}
+    ${coached ? html`<td class="figure">${coached.worths.get(box)}</td><td class="figure">${coached.chances.get(box)}</td>` : nothing}
   </tr>`;
   /**
    * @param {unknown} name
@@ -131,11 +147,11 @@ export function card({ rules, seats, turn, choosing, last, correct = null, wrong
    */
   const sum = (name, value, kind = "") => html`<tr class="sum ${kind}">
     <th scope="row"><span class="name">${name}</span></th>
-    ${seats.map((seat) => html`<td>${value(seat)}</td>`)}
+    ${seats.map((seat) => html`<td>${value(seat)}</td>`)} ${coached ? html`<td class="figure"></td><td class="figure"></td>` : nothing}
   </tr>`;
   const heads = html`<colgroup>
       <col class="names" />
-      ${seats.map(() => html`<col />`)}
+      ${seats.map(() => html`<col />`)} ${coached ? html`<col class="figure" /><col class="figure" />` : nothing}
     </colgroup>
     <thead>
     <tr>
@@ -145,10 +161,11 @@ export function card({ rules, seats, turn, choosing, last, correct = null, wrong
           ${seat.seat === turn ? html`<span aria-label=${say("web-on-turn")}>▸</span> ` : nothing}<span title=${nameOf(seat)}>${nameOf(seat)}</span>
         </th>`,
       )}
+      ${coached ? figureHeads(coached) : nothing}
     </tr>
   </thead>`;
   const { upper_bonus: bonus, further_five: further } = rules;
-  return html`<div class="card ${seats.length === 1 ? "alone" : ""} ${2 < seats.length ? "crowded" : ""}">
+  return html`<div class="card ${seats.length === 1 ? "alone" : ""} ${2 < seats.length ? "crowded" : ""} ${coached ? "coached" : ""}">
     <table>
       <caption class="unseen">${say("web-upper")}</caption>
       ${heads}
@@ -169,6 +186,13 @@ export function card({ rules, seats, turn, choosing, last, correct = null, wrong
       </tbody>
     </table>
   </div>`;
+}
+
+/** What the coach's columns are: a sign to see, and a word to hear or to point at. @param {Coached} coached */
+function figureHeads({ head }) {
+  /** @param {string} sign @param {string} word */
+  const one = (sign, word) => html`<th scope="col" class="figure" title=${word}><span aria-hidden="true">${sign}</span><span class="unseen">${word}</span></th>`;
+  return html`${one(...head)} ${one("%", say("web-coach-chance"))}`;
 }
 
 /** @param {{ at: number, points: number }} bonus */
@@ -237,11 +261,11 @@ function cell(seat, box, rules, choosing, last, correct, wrong) {
       aria-label=${label + (best ? `. ${say("web-best")}` : "")}
       aria-pressed=${chosen ? "true" : "false"}
       aria-disabled=${possible.legal ? "false" : "true"}
-      @click=${() => here.choose(box)}
+      @click=${(/** @type {Event} */ event) => here.choose(box, event)}
     >
       ${best ? html`<span class="star" aria-hidden="true">★</span>` : nothing}${possible.legal
         ? html`<i>·${possible.points === null ? "" : numeral(possible.points)}</i>${more(possible)}`
-        : html`<span aria-hidden="true">⊘</span>`}
+        : html`${LOCK}<span class="reason" aria-hidden="true">${whyNot(possible, rules)}</span>`}
     </button>
   </td>`;
 }

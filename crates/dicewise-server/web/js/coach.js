@@ -3,7 +3,7 @@ import { signal } from "../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { send } from "./api.js";
 import { diceRow } from "./dice.js";
-import { gain, paid, readPosition } from "./notation.js";
+import { gain } from "./notation.js";
 import { rulesFor } from "./rules.js";
 import { boxName, numeral, percent, say } from "./texts.js";
 
@@ -120,19 +120,17 @@ export function reasons(best, other, rules) {
 
 /**
  * Why one box is better than another: what it brings now, and what it leaves to come.
- * @param {string} position
  * @param {Choice} best
  * @param {Choice} other
  * @param {Rules} rules
  */
-export function pointsReason(position, best, other, rules) {
-  if (best.box === null || other.box === null || best.points === null || other.points === null) return [];
-  const { total } = readPosition(position);
+export function pointsReason(best, other, rules) {
+  if (best.brings == null || other.brings == null) return [];
   /** @param {Choice} choice */
   const name = ({ box, zero }) => (zero ? say("action-zero", { box: boxName(box ?? "", rules) }) : boxName(box ?? "", rules));
   /** @param {Choice} choice */
-  const later = (choice) => numeral(choice.expected - total - paid(choice), 1);
-  const words = { best: name(best), chosen: name(other), bestpoints: paid(best), chosenpoints: paid(other), bestlater: later(best), chosenlater: later(other) };
+  const later = (choice) => numeral(choice.later ?? 0, 1);
+  const words = { best: name(best), chosen: name(other), bestpoints: best.brings, chosenpoints: other.brings, bestlater: later(best), chosenlater: later(other) };
   return [say("reason-points", words)];
 }
 
@@ -172,15 +170,14 @@ function likely(choice) {
 
 /**
  * Why the best choice is better than another, in sentences.
- * @param {string} position
  * @param {Choice} best
  * @param {Choice} other
  * @param {Rules} rules
  */
-export function whyBetter(position, best, other, rules) {
+export function whyBetter(best, other, rules) {
   const moved = reasons(best, other, rules);
   return [
-    ...pointsReason(position, best, other, rules),
+    ...pointsReason(best, other, rules),
     ...rollingReason(best, other, rules),
     ...(moved.length ? [say("web-why-best", { why: moved.join("; ") })] : []),
   ];
@@ -203,7 +200,7 @@ export function adviceView(about, rules, other, made = null) {
   if (!best) return nothing;
   /** @param {Choice} choice */
   const less = (choice) => (target === null ? `−${numeral(choice.loss, 1)}` : `−${percent(choice.loss)}`);
-  const why = beside && target === null ? whyBetter(position, best, beside, rules) : [];
+  const why = beside && target === null ? whyBetter(best, beside, rules) : [];
   const chances = likely(best);
   return html`<table class="advice">
       <caption class="unseen">${say("title-coach-full")}</caption>

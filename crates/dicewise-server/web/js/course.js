@@ -114,7 +114,7 @@ function fortune(luck, kind) {
 export function turnsTable(turns, at, rules, select) {
   return html`<details>
     <summary>${say("look-all-turns")}</summary>
-    <div class="scroll">
+    <div class="scroll" tabindex="0" role="region" aria-label=${say("look-all-turns")}>
       <table class="figures turns">
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { effect, signal } from "../vendor/signals-core/signals-core.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { Refused } from "./api.js";
 import { closeDialog, dialogView, showDialog } from "./dialog.js";
+import { catchFocus, focusHeading } from "./focus.js";
 import { Later, styles } from "./later.js";
 import { announceOnce } from "./live.js";
 import { learnMine } from "./record.js";
@@ -157,10 +158,10 @@ effect(() => {
   const heading = root.querySelector("h1");
   document.title = path === "/" || !heading ? "dicewise" : `${heading.textContent?.trim()} · dicewise`;
   // Whoever went somewhere is at its heading, as soon as there is one.
-  if (arrived && heading) {
+  if (!arrived) catchFocus();
+  else if (heading) {
     arrived = false;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    focusHeading(heading);
   }
 });
 

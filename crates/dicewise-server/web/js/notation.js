@@ -18,16 +18,8 @@ export function readPosition(position) {
 
 /**
  * What writing dice into a box brings, part by part: `24 +35` if the upper boxes reach their bonus by it.
- * @param {{ points: number | null, bonus?: number | null, upper_bonus?: number }} entry
+ * @param {{ points: number | null, bonus?: number | null, upper_bonus?: number | null }} entry
  */
 export function gain({ points, bonus, upper_bonus: upper }) {
   return [numeral(points ?? 0), ...[bonus, upper].filter(Boolean).map((more) => `+${more}`)].join("\u00a0");
-}
-
-/**
- * What an entry pays there and then: its points, and the bonus for a further five of a kind that comes with it.
- * @param {{ points?: number | null, bonus?: number | null } | undefined} entry
- */
-export function paid(entry) {
-  return (entry?.points ?? 0) + (entry?.bonus ?? 0);
 }

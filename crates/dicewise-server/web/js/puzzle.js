@@ -8,6 +8,7 @@ import { diceRow, tray } from "./dice.js";
 import { announce } from "./live.js";
 import { gain, readPosition } from "./notation.js";
 import { builtIn, rulesFor } from "./rules.js";
+import { TOO_SOON } from "./taps.js";
 import { boxName, numeral, say } from "./texts.js";
 import { complain, toast } from "./toast.js";
 
@@ -31,9 +32,6 @@ import { complain, toast } from "./toast.js";
  * @property {string | null} difficulty
  * @property {{ room: string, turn: number, cost: number } | null} origin one's own game in which it went wrong
  */
-
-/** So soon after another a tap was not meant. */
-const TOO_SOON = 300;
 
 const NONE = [false, false, false, false, false];
 

@@ -52,6 +52,8 @@ export interface Possible {
   points: number | null;
   bonus: number;
   upper_bonus: number;
+  /** The card afterwards. */
+  then?: string | null;
   reason: string | null;
   why?: [string, string] | null;
 }
@@ -122,6 +124,10 @@ export interface Choice {
   zero?: boolean;
   points: number | null;
   bonus: number | null;
+  upper_bonus?: number | null;
+  /** What an entry brings at once, bonuses included, and what is still to come after it. */
+  brings?: number | null;
+  later?: number | null;
   expected: number;
   loss: number;
   grade?: "best" | "good" | "inaccuracy" | "mistake" | "blunder";

@@ -57,7 +57,7 @@ export function whyWords(decision, action, advice, rules, zero = false) {
   const all = known(decision, rules);
   /** @type {string[]} */
   const sentences = [];
-  if (best && chosen) sentences.push(...pointsReason(decision.position, best, chosen, all), ...rollingReason(best, chosen, all));
+  if (best && chosen) sentences.push(...pointsReason(best, chosen, all), ...rollingReason(best, chosen, all));
   const moved = best?.chances && chosen?.chances ? reasons(best, chosen, all) : [];
   if (moved.length) sentences.push(say("reason-chances-turn", { chances: moved.join(", ") }));
   return sentences;

@@ -131,7 +131,7 @@ fn the_odds_of_a_turn() {
     let values = Values::solve(rules("yahtzee"));
     let check = |position: &str, category: Category, this_turn: f64| {
         let position = Position::parse(position, &RuleBook::default()).unwrap();
-        let odds = odds(&values, &position, |_| ControlFlow::Continue(())).unwrap();
+        let odds = odds(&values, &position);
         assert_eq!(odds.len(), position.state().open().len());
         let odds = odds.iter().find(|odds| odds.category == category).unwrap();
         close(odds.this_turn, this_turn, 1e-6);

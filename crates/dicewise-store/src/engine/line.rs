@@ -21,6 +21,9 @@ use super::{Asked, Query, Row};
 /// hangs.
 pub(super) const LONGEST: Duration = Duration::from_secs(8);
 
+/// So long whoever keeps a connection has the same one: then it is renewed, if it is old.
+const RENEWED: Duration = Duration::from_secs(60);
+
 /// So long it is remembered that nobody answered.
 const MEMORY: Duration = Duration::from_secs(1);
 
@@ -47,6 +50,43 @@ pub(crate) struct Line {
     answered: bool,
     /// Whether it is nobody else's to the end.
     kept: bool,
+}
+
+/// A connection that somebody asks one thing after the other: unlike one that is taken and given back each time, it is not asked
+/// before and after whether it is there, which would be three questions for one.
+pub(crate) struct Kept {
+    lines: Lines,
+    /// None if the last answer was an error, or nothing was asked for a while; and since when it is kept.
+    line: Option<(Line, Instant)>,
+}
+
+impl Kept {
+    pub(super) const fn new(lines: Lines) -> Kept {
+        Kept { lines, line: None }
+    }
+
+    pub(super) async fn all(&mut self, query: Query) -> Result<Vec<Row>, sqlx::Error> {
+        let kept = self.line.take().filter(|(_, since)| {
+            // Others may have found out meanwhile that nobody answers.
+            since.elapsed() < RENEWED && !self.lines.silence.is_recent()
+        });
+        let (mut line, since) = match kept {
+            Some(kept) => kept,
+            None => (self.lines.line().await?, Instant::now()),
+        };
+        let rows = line.all(query).await?;
+        self.line = Some((line, since));
+        Ok(rows)
+    }
+
+    /// Gives it back: it may break, and nobody would notice.
+    pub(super) fn rest(&mut self) {
+        self.line = None;
+    }
+
+    pub(super) const fn rests(&self) -> bool {
+        self.line.is_none()
+    }
 }
 
 impl Silence {

@@ -90,6 +90,7 @@ async fn fill(store: &Store) {
             holders: vec!["d:ana".into(), "d:ben".into()],
             record: None,
             owners: Vec::new(),
+            next: None,
         };
         ledger.write(change).await.unwrap();
     }
@@ -260,6 +261,27 @@ async fn two_who_move_at_once_and_nodes_that_come_meanwhile_are_noticed() {
     finish.execute(&other.engine).await.unwrap();
     let wrong = moving.copy(|_| {}).await.unwrap_err();
     assert!(matches!(wrong, MoveError::Finished), "{wrong}");
+}
+
+/// Nodes that died at the same time leave nobody who forgets them.
+#[tokio::test]
+async fn nodes_that_are_dead_keep_nobody_from_moving_for_longer_than_ten_minutes() {
+    let (_folder, path) = folder();
+    let source = open(&path).await;
+    source.create(&played(1, &["Ana"], 5, &[])).await.unwrap();
+    let target = Place::server().open().await;
+    target.beat("dead", false).await.unwrap();
+    let age = async |seconds: i64| {
+        let aged = Query::new("update node set beat = beat - 1000 * $1");
+        aged.bind(seconds).execute(&target.engine).await.unwrap();
+    };
+    // It may only be slow.
+    age(590).await;
+    let wrong = begun(&path, &target).await.unwrap_err();
+    assert!(matches!(wrong, MoveError::Served), "{wrong}");
+    age(11).await;
+    let (copied, _) = moved(&path, &target).await.unwrap();
+    assert!(0 < copied.rows);
 }
 
 #[tokio::test]

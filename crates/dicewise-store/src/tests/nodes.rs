@@ -28,6 +28,7 @@ async fn room(store: &Store, n_events: u64, due: Option<i64>) -> GameId {
         holders: Vec::new(),
         record: None,
         owners: Vec::new(),
+        next: None,
     };
     Ledger::start(store.clone()).write(change).await.unwrap();
     id
@@ -145,6 +146,7 @@ async fn who_is_not_answered_is_told_so_and_goes_on_later() {
         holders: Vec::new(),
         record: None,
         owners: Vec::new(),
+        next: None,
     };
     postgres.pause();
     let (written, read, there) = tokio::join!(

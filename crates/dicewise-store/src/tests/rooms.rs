@@ -26,6 +26,7 @@ fn change(id: GameId, seen: u64, n_events: u64, number: usize) -> RoomChange {
         holders: vec![format!("holder {number}")],
         record: None,
         owners: Vec::new(),
+        next: None,
     }
 }
 

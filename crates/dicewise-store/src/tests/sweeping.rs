@@ -24,6 +24,7 @@ async fn closed_rooms_and_forgotten_players_go_and_nothing_else(place: &Place) {
             holders: holder.into_iter().map(str::to_owned).collect(),
             record: None,
             owners: Vec::new(),
+            next: None,
         };
         ledger.write(change).await.unwrap();
         id

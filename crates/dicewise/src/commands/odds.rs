@@ -8,17 +8,13 @@ use crate::cli::PositionArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
-use crate::progress::with_bar;
 use crate::texts::say;
 
 pub(crate) fn odds(args: &PositionArgs, output: &mut Output) -> Result<(), Failure> {
     let lang = output.lang();
     let position = input::position(lang, Some(&args.position), &args.rules)?;
     let values = Values::solve(position.rules().clone());
-    let odds = with_bar(say!(lang, "bar-odds"), |watch| {
-        dicewise_solver::odds(&values, &position, watch)
-    })
-    .map_err(Failure::usage)?;
+    let odds = dicewise_solver::odds(&values, &position);
     if output.is_json() {
         return output.json(&Odds::new(&position, &odds));
     }

@@ -69,7 +69,7 @@ pub(crate) fn review(
         if output.is_json() {
             output.json(&ReviewJson::new(number, &game, grading))?;
         } else {
-            output.text(Report {
+            output.prose(Report {
                 lang,
                 grading,
                 values: &solved.values,

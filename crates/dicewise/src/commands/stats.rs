@@ -105,7 +105,7 @@ pub(crate) fn stats(
             figures,
         };
         let separate = if idx == 0 { "" } else { "\n" };
-        output.text(format_args!("{separate}{report}"))?;
+        output.prose(format_args!("{separate}{report}"))?;
     }
     Ok(())
 }

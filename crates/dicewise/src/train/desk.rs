@@ -14,6 +14,7 @@ use crate::output::Output;
 use crate::plain::read_line;
 use crate::texts::{Lang, say};
 use crate::training::{Judged, Task};
+use crate::wrap::{columns, wrapped};
 
 /// What stands before each line that a person types.
 const PROMPT: &str = "> ";
@@ -45,7 +46,7 @@ impl<'o> Desk<'o> {
             paint: Paint::new(look, on_terminal && !plain),
             pictures: on_terminal && !plain,
             prompts: on_terminal && std::io::stdin().is_terminal(),
-            width: on_terminal.then(columns),
+            width: columns(),
             input: std::io::stdin().lock(),
             output,
         }
@@ -74,8 +75,8 @@ impl<'o> Desk<'o> {
             match self.width {
                 None => self.output.line(paint(line))?,
                 Some(width) => {
-                    for part in textwrap::wrap(&line, width) {
-                        self.output.line(paint(part.into_owned()))?;
+                    for part in wrapped(&line, width) {
+                        self.output.line(paint(part))?;
                     }
                 }
             }
@@ -166,11 +167,6 @@ impl<'o> Desk<'o> {
         let command = look.shown(&command(position, house));
         self.output.line(paint.muted(command))
     }
-}
-
-/// How wide the terminal is.
-fn columns() -> usize {
-    crossterm::terminal::size().map_or(80, |(columns, _)| usize::from(columns).max(20))
 }
 
 /// Five dice side by side.

@@ -1,7 +1,5 @@
 //! A game looked back on, in full screen: charts, and everything there is to say.
 
-use std::borrow::Cow;
-
 use crossterm::event::KeyCode;
 use dicewise_rules::Record;
 use ratatui::layout::Rect;
@@ -11,6 +9,7 @@ use super::page::Page;
 use crate::options::Look;
 use crate::review::GameReview;
 use crate::table::Seat;
+use crate::wrap::wrapped;
 
 /// Looking back on a game.
 pub(crate) struct Recap {
@@ -44,10 +43,7 @@ impl Reviewed {
         let mut lines = Vec::new();
         for line in &self.words {
             let line = look.shown(line);
-            let indent = &line[..line.len() - line.trim_start().len()];
-            let fits = textwrap::Options::new(width).subsequent_indent(indent);
-            let wrapped = textwrap::wrap(&line, fits);
-            lines.extend(wrapped.into_iter().map(Cow::into_owned));
+            lines.extend(wrapped(&line, width));
         }
         lines
     }

@@ -4,6 +4,7 @@ use dicewise_rules::{Category, Player, RuleSet, Written};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr as _;
 
 use super::look::{fit, fit_right};
 use crate::coach::Hints;
@@ -56,8 +57,9 @@ pub(crate) struct Sheet<'g> {
     pub(crate) hints: Option<&'g Hints>,
 }
 
-/// The width of a player's column.
+/// The width of a player's column, and where there is room for longer names.
 const COLUMN: usize = 6;
+const WIDEST_COLUMN: usize = 12;
 /// The width of the boxes' names.
 const LABEL: usize = 16;
 /// The width of how a box scores.
@@ -111,15 +113,13 @@ impl Sheet<'_> {
         let width = usize::from(area.width);
         let first = 1 + LABEL + self.how_width(width);
         let column = usize::from(point.x - area.x).checked_sub(first);
-        let column = column.and_then(|x| self.shown(width).get(x / COLUMN));
+        let column = column.and_then(|x| self.shown(width).get(x / self.column_width(width)));
         Some((category, column.map(|column| column.player)))
     }
 
     /// The columns for which there is room, the active one among them.
     fn shown(&self, width: usize) -> &[Column<'_>] {
-        let used = 1 + LABEL + self.how_width(width) + self.worth_width(width);
-        let room = width.saturating_sub(used);
-        let fit = (room / COLUMN).clamp(1, self.columns.len().max(1));
+        let fit = (self.room(width) / COLUMN).clamp(1, self.columns.len().max(1));
         let active = self.active.and_then(|active| {
             let mut columns = self.columns.iter();
             columns.position(|column| column.player == active)
@@ -127,6 +127,21 @@ impl Sheet<'_> {
         let last = self.columns.len().saturating_sub(fit);
         let first = active.map_or(0, |active| active.saturating_sub(fit / 2).min(last));
         &self.columns[first..(first + fit).min(self.columns.len())]
+    }
+
+    /// The width of all columns together.
+    fn room(&self, width: usize) -> usize {
+        let used = 1 + LABEL + self.how_width(width) + self.worth_width(width);
+        width.saturating_sub(used)
+    }
+
+    /// Wide enough for the longest name and a sign beside it, if there is room for that in every column.
+    fn column_width(&self, width: usize) -> usize {
+        let names = self.columns.iter();
+        let names = names.map(|column| self.look.shown_name(&column.name).width());
+        let wanted = names.max().unwrap_or(0) + 2;
+        let room = self.room(width) / self.columns.len().max(1);
+        wanted.min(room).clamp(COLUMN, WIDEST_COLUMN)
     }
 
     /// How each box scores is shown where nothing else has to make room for it.
@@ -192,7 +207,7 @@ impl Sheet<'_> {
             if x < line.right() {
                 let room = usize::from(line.right() - x);
                 buffer.set_stringn(x, line.y, &text, room, style);
-                x += u16::try_from(unicode_width::UnicodeWidthStr::width(&*text)).unwrap_or(0);
+                x += u16::try_from(text.width()).unwrap_or(0);
             }
         };
         put(fit(&label, LABEL), style);
@@ -201,9 +216,10 @@ impl Sheet<'_> {
             let text = self.look.shown(&self.how(row).unwrap_or_default());
             put(format!(" {}", fit(&text, how - 1)), self.look.muted());
         }
+        let column_width = self.column_width(usize::from(line.width));
         for column in columns {
-            let (text, style) = self.cell(row, column);
-            put(format!("{} ", fit_right(&text, COLUMN - 1)), style);
+            let (text, style) = self.cell(row, column, column_width - 1);
+            put(format!("{} ", fit_right(&text, column_width - 1)), style);
         }
         if let (Some(hints), Row::Box(category)) = (self.hints, row)
             && 0 < self.worth_width(usize::from(line.width))
@@ -239,19 +255,16 @@ impl Sheet<'_> {
         }
     }
 
-    fn cell(&self, row: Row, column: &Column<'_>) -> (String, Style) {
+    fn cell(&self, row: Row, column: &Column<'_>, width: usize) -> (String, Style) {
         let totals = column.card.totals(self.rules);
         let is_active = self.active == Some(column.player);
         match row {
             Row::Names if is_active => {
                 let name = format!("{}{}", self.look.pointer(), column.name);
-                (
-                    fit(&self.look.shown_name(&name), COLUMN - 1),
-                    self.look.active(),
-                )
+                (fit(&self.look.shown_name(&name), width), self.look.active())
             }
             Row::Names => (
-                fit(&self.look.shown_name(&column.name), COLUMN - 1),
+                fit(&self.look.shown_name(&column.name), width),
                 self.look.strong(),
             ),
             Row::Box(category) => self.box_cell(category, column, is_active),

@@ -94,6 +94,7 @@ fn golden_reviews() {
             let number = |key: &str| player[key].as_f64().unwrap();
             let loss = |kind: &str| player["loss"][kind].as_f64().unwrap();
             let losses = loss("keep1") + loss("keep2") + loss("box");
+            assert!((loss("total") - losses).abs() < 1e-9, "{name}");
             let explained = number("par") + number("luck") - losses;
             assert!((number("expected") - explained).abs() < 1e-9, "{name}");
             assert!(number("residual").abs() < 1e-9, "{name}");

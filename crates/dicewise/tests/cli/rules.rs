@@ -197,6 +197,7 @@ fn scores_say_what_every_box_gives_and_why() {
     assert_eq!(boxes[2]["bonus"], 0);
     assert_eq!(boxes[2]["legal"], true);
     assert_eq!(boxes[2]["reason"], Value::Null);
+    assert_eq!(boxes[2]["then"], "yahtzee:12456TFHSLYC/9/-/9");
     let forced = run(&[
         "score",
         "44444",
@@ -207,7 +208,9 @@ fn scores_say_what_every_box_gives_and_why() {
     .json();
     assert_eq!(forced["forced"], "4");
     assert_eq!(forced["boxes"][0]["bonus"], 100);
+    assert_eq!(forced["boxes"][0]["then"], "yahtzee:TC/29/+/289");
     assert_eq!(forced["boxes"][1]["legal"], false);
+    assert_eq!(forced["boxes"][1]["then"], Value::Null);
     assert_eq!(
         forced["boxes"][1]["reason"],
         "the forced joker: Fours is open, so this roll must be scored there"

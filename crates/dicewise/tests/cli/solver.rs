@@ -51,6 +51,16 @@ fn advice_ranks_every_choice() {
         (&chance["points"], &chance["keep"]),
         (&14.into(), &Value::Null)
     );
+    assert_eq!(chance["brings"], 14);
+    let [later, expected] = ["later", "expected"].map(|of| chance[of].as_f64().unwrap());
+    assert!((103.0 + 14.0 + later - expected).abs() < 1e-9);
+    assert_eq!(choices[0]["later"], Value::Null);
+    let bonus = run(&["advise", "yahtzee:6C/45/-/150:56666:0", "--json"]).json();
+    let sixes = &bonus["choices"][0];
+    assert_eq!(
+        (&sixes["points"], &sixes["upper_bonus"], &sixes["brings"]),
+        (&24.into(), &35.into(), &59.into())
+    );
     check(
         &["advise", "yahtzee:LY/60/-/150:23456:1", "--top", "2"],
         expect![[r#"

@@ -21,7 +21,7 @@ pub struct Case<'t> {
     /// How many events the room says it has, and how far it says it is.
     pub seq: i64,
     pub phase: String,
-    /// The events with their numbers.
+    /// The events with their numbers; when each happened is in it, as `at`.
     pub events: Vec<(i64, Value)>,
     /// The record of its game, if there is one.
     pub record: Option<String>,
@@ -38,7 +38,7 @@ macro_rules! read {
         let mut look = connection.begin().await.unwrap();
         let rooms = "select id, seq, seed, phase, (select record from game where game.id = room.id) as record from room";
         let rooms = sqlx::query(rooms).fetch_all(&mut *look).await.unwrap();
-        let events = "select room, seq, event from room_event order by room, seq";
+        let events = "select room, seq, at, event from room_event order by room, seq";
         let events = sqlx::query(events).fetch_all(&mut *look).await.unwrap();
         let mut cases: BTreeMap<String, Case<'static>> = BTreeMap::new();
         for row in rooms {
@@ -58,7 +58,9 @@ macro_rules! read {
             let (room, text): (String, String) = (row.get("room"), row.get("event"));
             let case = cases.get_mut(&room);
             let case = case.unwrap_or_else(|| panic!("events of no room: {room}"));
-            case.events.push((row.get("seq"), serde_json::from_str(&text).unwrap()));
+            let mut event: Value = serde_json::from_str(&text).unwrap();
+            event["at"] = row.get::<i64, _>("at").into();
+            case.events.push((row.get("seq"), event));
         }
         cases
     }};
@@ -89,6 +91,13 @@ pub async fn lengths(address: &str) -> BTreeMap<String, i64> {
         .collect()
 }
 
+/// How often somebody on a server took too long.
+pub async fn n_late(address: &str) -> i64 {
+    let mut connection = sqlx::PgConnection::connect(address).await.unwrap();
+    let late = sqlx::query("select count(*) as n from room_event where event like '%\"late\"%'");
+    late.fetch_one(&mut connection).await.unwrap().get("n")
+}
+
 /// Every room, with what anybody was told about it.
 pub fn with_told<'t>(cases: BTreeMap<String, Case<'static>>, told: &'t [Told]) -> Vec<Case<'t>> {
     let mut cases: BTreeMap<String, Case<'t>> = cases;
@@ -117,12 +126,90 @@ impl Case<'_> {
                 return Err(format!("{key} happened twice"));
             }
         }
+        self.check_by_itself()?;
         let seen = self.replay()?;
         agree(&seen["phase"], &self.phase.as_str().into(), &self.room)?;
         if self.phase == "over" {
             self.check_record(&seen)?;
         }
         Ok(seen)
+    }
+
+    /// What happens by itself says after which event it was due. Whoever saw to it had seen everything up to there that matters,
+    /// so two nodes that saw to the same thing would show: the second of two moves of a bot may be as legal as the first.
+    fn check_by_itself(&self) -> Result<(), Fault> {
+        for (place, (_, event)) in self.events.iter().enumerate() {
+            let by_itself = match event["event"].as_str().unwrap() {
+                "rolled" | "scored" => event["stand_in"] == true || self.is_of_bot(event),
+                "late" | "stood-in" | "hosted" => true,
+                _ => false,
+            };
+            let after = event["key"]
+                .as_str()
+                .and_then(|key| key.strip_prefix("due/"));
+            agree(&after.is_some(), &by_itself, event)?;
+            let Some(after) = after else {
+                continue;
+            };
+            let after: usize = after.parse().map_err(|_| format!("{event}"))?;
+            let between = self.events.get(after..place);
+            let between = between.ok_or_else(|| format!("{event} was not due yet"))?;
+            let come_and_go = ["away", "back", "stood-in", "hosted"];
+            let matters = between.iter().find(|(_, event)| {
+                let name = event["event"].as_str().unwrap();
+                !come_and_go.contains(&name)
+            });
+            if let Some((_, done)) = matters {
+                return Err(format!("{event} was done before, by {done}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether it was on the seat of a bot.
+    fn is_of_bot(&self, event: &Value) -> bool {
+        let seat = event["seat"]
+            .as_u64()
+            .and_then(|seat| usize::try_from(seat).ok());
+        seat.is_some_and(|seat| self.events[0].1["seats"][seat]["who"] == "bot")
+    }
+
+    /// The same room as it would be if two nodes had let its bot roll for the first time in a turn: by the rules alone it could be.
+    /// None if it never did.
+    pub fn with_a_bot_that_rolled_twice(&self) -> Option<Case<'static>> {
+        // People may come and go before the first roll of a turn.
+        let mut first = true;
+        let place =
+            self.events
+                .iter()
+                .position(|(_, event)| match event["event"].as_str().unwrap() {
+                    "rolled" => std::mem::replace(&mut first, false) && self.is_of_bot(event),
+                    "scored" => {
+                        first = true;
+                        false
+                    }
+                    _ => false,
+                })?;
+        let mut case = Case {
+            told: Vec::new(),
+            events: self.events[..=place].to_vec(),
+            phase: "playing".to_owned(),
+            record: None,
+            room: self.room.clone(),
+            seed: self.seed.clone(),
+            seq: place as i64 + 2,
+        };
+        let (seq, mut again) = case.events[place].clone();
+        again["held"] = [false; 5].to_vec().into();
+        again["dice"] = case.replay_dice()?.into();
+        case.events.push((seq + 1, again));
+        Some(case)
+    }
+
+    /// The dice of a roll of all five after everything that happened.
+    fn replay_dice(&self) -> Option<String> {
+        let mut replay = self.replayed().ok()?.replay?;
+        String::from_utf8(replay.dice.next().to_vec()).ok()
     }
 
     /// It is there, in its place. Were another lost or doubled before it, it would have moved.
@@ -136,7 +223,7 @@ impl Case<'_> {
             Told::Event { seq, event, .. } => {
                 let mut stored = nth(*seq)?;
                 // What is nobody else's business is not told.
-                for secret in ["key", "holder", "host"] {
+                for secret in ["key", "holder", "host", "at"] {
                     stored.as_object_mut().unwrap().remove(secret);
                 }
                 agree(&stored, event, told)
@@ -164,44 +251,28 @@ impl Case<'_> {
         agree(&n_turns.count(), &(13 * n_seats), record)
     }
 
-    /// Plays the game again: every roll follows from the seed, every move is legal and gives its points.
-    fn replay(&self) -> Result<Value, Fault> {
+    /// Its dice before the first roll.
+    fn dice(&self) -> Dice {
         let mut nonces: BTreeMap<u64, Vec<u8>> = BTreeMap::new();
-        let mut replay: Option<Replay> = None;
-        let seats = self.events.first().map(|(_, event)| &event["seats"]);
-        let n_seats = seats
-            .and_then(Value::as_array)
-            .ok_or("it was not made")?
-            .len();
-        let mut presence = vec!["here"; n_seats];
-        for (_, event) in &self.events {
-            let seat = event["seat"]
-                .as_u64()
-                .and_then(|seat| usize::try_from(seat).ok());
-            match (event["event"].as_str().unwrap(), &mut replay) {
-                ("sat", None) => {
-                    let nonce = bytes(event["nonce"].as_str().unwrap());
-                    nonces.insert(event["seat"].as_u64().unwrap(), nonce);
-                    presence[seat.unwrap()] = "here";
-                }
-                ("started", None) => {
-                    let nonces = nonces.values().flatten().copied().collect();
-                    let dice = Dice {
-                        seed: bytes(&self.seed),
-                        nonces,
-                        n_rolls: 0,
-                    };
-                    replay = Some(Replay::start(dice, n_seats));
-                }
-                ("rolled", Some(replay)) => replay.roll(event)?,
-                ("scored", Some(replay)) => replay.score(event)?,
-                ("away", _) => presence[seat.unwrap()] = "away",
-                ("back", _) => presence[seat.unwrap()] = "here",
-                ("stood-in", _) => presence[seat.unwrap()] = "stand-in",
-                ("created", None) => {}
-                _ => return Err(format!("nobody asked for {event}")),
-            }
+        for (_, event) in self
+            .events
+            .iter()
+            .filter(|(_, event)| event["event"] == "sat")
+        {
+            let nonce = bytes(event["nonce"].as_str().unwrap());
+            nonces.insert(event["seat"].as_u64().unwrap(), nonce);
         }
+        Dice {
+            seed: bytes(&self.seed),
+            nonces: nonces.values().flatten().copied().collect(),
+            n_rolls: 0,
+        }
+    }
+
+    /// Plays the game again: every roll follows from the seed, every move is legal and gives its points. Returns the room as it
+    /// must look.
+    fn replay(&self) -> Result<Value, Fault> {
+        let Replayed { presence, replay } = self.replayed()?;
         let seat = |seat: usize| {
             let card = replay.as_ref().map(|replay| replay.card(seat));
             json!({ "presence": presence[seat], "card": card })
@@ -214,11 +285,58 @@ impl Case<'_> {
                 Some(_) if over => "over",
                 Some(_) => "playing",
             },
-            "seats": (0..n_seats).map(seat).collect::<Vec<_>>(),
+            "seats": (0..presence.len()).map(seat).collect::<Vec<_>>(),
             "order": replay.as_ref().map_or(Vec::new(), |replay| replay.order.clone()),
             "turn": replay.as_ref().filter(|_| !over).map(Replay::turn),
         }))
     }
+
+    fn replayed(&self) -> Result<Replayed, Fault> {
+        let mut replay: Option<Replay> = None;
+        let created = self.events.first().map(|(_, event)| event);
+        let seats = created.and_then(|created| created["seats"].as_array());
+        let n_seats = seats.ok_or("it was not made")?.len();
+        let clock = created.map_or(0, |created| created["clock"].as_i64().unwrap());
+        let mut presence = vec!["here"; n_seats];
+        for (_, event) in &self.events {
+            let seat = event["seat"]
+                .as_u64()
+                .and_then(|seat| usize::try_from(seat).ok());
+            let stands_in = |replay: &Replay| match event["stand_in"] == true {
+                true if !replay.late && presence[seat.unwrap()] != "stand-in" => {
+                    Err(format!("nobody needed {event}"))
+                }
+                _ => Ok(()),
+            };
+            match (event["event"].as_str().unwrap(), &mut replay) {
+                ("started", None) => {
+                    replay = Some(Replay::start(self.dice(), n_seats, clock, event));
+                }
+                ("rolled", Some(replay)) => {
+                    stands_in(replay)?;
+                    replay.roll(event)?;
+                }
+                ("scored", Some(replay)) => {
+                    stands_in(replay)?;
+                    replay.score(event)?;
+                }
+                ("late", Some(replay)) => replay.be_late(event)?,
+                ("away", _) => presence[seat.unwrap()] = "away",
+                ("sat", None) | ("back", _) => presence[seat.unwrap()] = "here",
+                ("stood-in", _) => presence[seat.unwrap()] = "stand-in",
+                ("created", None) => {}
+                _ => return Err(format!("nobody asked for {event}")),
+            }
+        }
+        Ok(Replayed { presence, replay })
+    }
+}
+
+/// What came of the events of a room.
+struct Replayed {
+    presence: Vec<&'static str>,
+    /// None before the game.
+    replay: Option<Replay>,
 }
 
 /// What of a room as somebody sees it the checker knows too.
@@ -296,10 +414,14 @@ struct Replay {
     /// The dice as they lie in this turn, and how often they were thrown.
     lying: Option<[u8; 5]>,
     n_thrown: usize,
+    /// How long a turn may take, in seconds, if there is a clock; when this one began, and whether it took too long.
+    clock: i64,
+    began: i64,
+    late: bool,
 }
 
 impl Replay {
-    fn start(mut dice: Dice, n_seats: usize) -> Replay {
+    fn start(mut dice: Dice, n_seats: usize, clock: i64, event: &Value) -> Replay {
         let mut roll_off = RollOff::new(n_seats);
         while roll_off.due().is_some() {
             roll_off.roll(roll(dice.next()));
@@ -311,7 +433,21 @@ impl Replay {
             dice,
             lying: None,
             n_thrown: 0,
+            clock,
+            began: event["at"].as_i64().unwrap(),
+            late: false,
         }
+    }
+
+    /// Whoever is on turn took too long, which happens once in a turn and not before its time.
+    fn be_late(&mut self, event: &Value) -> Result<(), Fault> {
+        self.check_turn(event)?;
+        let took = event["at"].as_i64().unwrap() - self.began;
+        if self.clock == 0 || self.late || took < 1000 * self.clock {
+            return Err(format!("{event} after {took} ms"));
+        }
+        self.late = true;
+        Ok(())
     }
 
     fn roll(&mut self, event: &Value) -> Result<(), Fault> {
@@ -349,6 +485,7 @@ impl Replay {
         self.game.play(entry).map_err(|no| no.to_string())?;
         let entry = self.game.turns().last().unwrap().entry;
         (self.lying, self.n_thrown) = (None, 0);
+        (self.began, self.late) = (event["at"].as_i64().unwrap(), false);
         agree(&event["points"], &entry.points.into(), event)?;
         agree(&event["bonus"], &entry.bonus.into(), event)
     }

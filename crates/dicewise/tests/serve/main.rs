@@ -78,6 +78,26 @@ async fn kills_lose_nothing_that_was_told() {
     notices_everything(longest.unwrap());
 }
 
+/// The checker would have noticed two nodes that play the same turn of a bot, however legal that is.
+fn notices_a_bot_that_two_let_play(cases: &[Case<'_>]) {
+    let doubled = cases.iter().find_map(Case::with_a_bot_that_rolled_twice);
+    let mut doubled = doubled.expect("a bot has played");
+    assert!(doubled.check().unwrap_err().contains("happened twice"));
+    // Whoever did it may hide it: then it was done before.
+    let last = doubled.events.len() - 1;
+    doubled.events[last].1["key"] = format!("due/{}", last - 2).into();
+    assert!(doubled.check().unwrap_err().contains("was done before"));
+    doubled.events[last]
+        .1
+        .as_object_mut()
+        .unwrap()
+        .remove("key");
+    assert!(doubled.check().is_err());
+    // Nothing else is wrong with it.
+    doubled.events[last].1["key"] = format!("due/{last}").into();
+    doubled.check().unwrap();
+}
+
 /// The checker would have noticed.
 fn notices_everything(mut case: Case<'_>) {
     let sound = case.events.clone();

@@ -1,7 +1,7 @@
 //! Two people who play game after game, however often the server goes away, and write down what they were told.
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -49,6 +49,8 @@ pub struct House {
     wish: AtomicU8,
     /// How often all of their connections were cut.
     n_cuts: AtomicU64,
+    /// Whether nobody sleeps through their turns any more.
+    awake: AtomicBool,
     /// How many commands were acknowledged.
     pub n_done: AtomicU64,
     /// What each pair is at.
@@ -81,6 +83,11 @@ impl House {
 
     pub fn go_home(&self) {
         self.wish.store(GO_HOME, Ordering::Relaxed);
+    }
+
+    /// Everybody moves by themselves from now on.
+    pub fn wake_up(&self) {
+        self.awake.store(true, Ordering::Relaxed);
     }
 
     fn wish(&self) -> u8 {
@@ -213,7 +220,7 @@ impl Pair {
             };
             heard = Instant::now();
             self.note(&message)?;
-            if message["type"] == "done" {
+            if message["type"] == "done" || message["type"] == "refused" {
                 think = Instant::now() + self.pace.mul_f64(self.chance.random_range(0.5..1.5));
             }
         }
@@ -239,8 +246,8 @@ impl Pair {
                 self.house.pair(self.n, |pair| pair.n_done += 1);
             }
             "refused" => match message["code"].as_str().unwrap() {
-                // Nobody plays against the rules; what was not written before the kill is asked for anew.
-                "stale" => drop(self.pending.take_if(|pending| ours(pending)).unwrap()),
+                // Nobody plays against the rules, but for time; what was not written before the kill is asked for anew.
+                "stale" | "late" => drop(self.pending.take_if(|pending| ours(pending)).unwrap()),
                 // It is asked for once more, perhaps of another.
                 "store-unavailable" | "conflict" => return Err(Gone),
                 _ => panic!("{message}"),
@@ -256,6 +263,9 @@ impl Pair {
         let command = match room["phase"].as_str()? {
             "gathering" if who == 1 => json!({ "do": "sit", "name": "Ben", "nonce": NONCE }),
             "playing" if turn["seat"] == who => {
+                if who == 1 && self.is_sleepy() && !self.house.awake.load(Ordering::Relaxed) {
+                    return None;
+                }
                 let rolls_left = turn["rolls_left"].as_u64().unwrap();
                 let roll = turn["dice"].is_null() || 0 < rolls_left && self.chance.random_bool(0.4);
                 if roll {
@@ -277,6 +287,11 @@ impl Pair {
         Some(Pending { who, key, message })
     }
 
+    /// Whether they play by the clock, and the second sleeps through every turn: what it says then happens by itself.
+    const fn is_sleepy(&self) -> bool {
+        self.n % 20 == 5
+    }
+
     fn address(&mut self) -> SocketAddr {
         let all = self.addresses.borrow();
         all[self.chance.random_range(0..all.len())]
@@ -291,7 +306,8 @@ impl Pair {
         if self.n.is_multiple_of(10) {
             seats.push(json!({ "who": "bot", "bot": "random" }));
         }
-        let wish = json!({ "seats": seats, "nonce": NONCE, "public": true });
+        let clock = if self.is_sleepy() { 30 } else { 0 };
+        let wish = json!({ "seats": seats, "nonce": NONCE, "public": true, "clock": clock });
         let address = self.address();
         let made = post(address, Some(&self.tokens[0]), "/rooms", &wish);
         let made = timeout(SILENCE, made).await.map_err(|_| Gone)??;

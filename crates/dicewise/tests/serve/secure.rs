@@ -195,3 +195,35 @@ async fn nodes_prove_who_they_are_and_nobody_reads_along() {
     assert!(talks(&node).await);
     node.kill();
 }
+
+/// Whatever the environment says: on the command line everybody on the machine can see it.
+#[test]
+fn a_password_on_the_command_line_is_refused_wherever_else_it_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = format!("sqlite:{}", folder.path().join("games.db").display());
+    let database = "postgres://ana:opensesame@127.0.0.1:1/dice";
+    let bus = "nats://ana:opensesame@127.0.0.1:1";
+    let refused = |args: &[&str], variable: &str, address: &str| {
+        let run = Command::new(env!("CARGO_BIN_EXE_dicewise"))
+            .args(args)
+            .env("DICEWISE_HOME", folder.path())
+            .env("LC_ALL", "C")
+            .env(variable, address)
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&run.stderr).into_owned();
+        assert_eq!(run.status.code(), Some(2), "{said}");
+        assert!(said.contains(variable), "{said}");
+        assert!(!said.contains("opensesame"), "{said}");
+    };
+    let glued = format!("--database={database}");
+    for args in [
+        &["serve", "--database", database][..],
+        &["serve", glued.as_str()],
+    ] {
+        refused(args, "DICEWISE_DATABASE", database);
+    }
+    refused(&["serve", "--bus", bus], "DICEWISE_BUS", bus);
+    let migrate = ["migrate-store", "--from", file.as_str(), "--to", database];
+    refused(&migrate, "DICEWISE_DATABASE", database);
+}

@@ -49,6 +49,8 @@ async fn only_what_is_known_by_its_name_is_taken() {
         ("/rooms", json!({ "seats": [open.clone()], "x": 1 })),
         ("/rooms", json!({ "seats": [{ "who": "open", "x": 1 }] })),
         ("/rooms", json!({ "seats": [["open"]] })),
+        // By its name, not by its number.
+        ("/rooms", json!({ "seats": [{ "who": 0 }] })),
     ] {
         let (status, refused) = ana.post(path, body.clone()).await;
         assert!(matches!(status, 400 | 422), "{path} {body}: {refused}");
@@ -61,7 +63,11 @@ async fn only_what_is_known_by_its_name_is_taken() {
     let mut socket = entered(&ana, room).await;
     let seq = socket.seq();
     let commands = format!("/rooms/{room}/commands");
-    for command in [json!({ "do": "start", "x": 1 }), json!(["start"])] {
+    for command in [
+        json!({ "do": "start", "x": 1 }),
+        json!(["start"]),
+        json!({ "do": 2 }),
+    ] {
         let order = json!({ "seq": seq, "command": command });
         let (status, refused) = ana.post(&commands, order).await;
         assert!(matches!(status, 400 | 422), "{refused}");
@@ -70,6 +76,7 @@ async fn only_what_is_known_by_its_name_is_taken() {
             json!({ "type": "snapshot", "x": 1 }),
             json!({ "type": "hurry", "x": 1 }),
             json!(["snapshot"]),
+            json!({ "type": 3 }),
         ] {
             socket.send(message.clone()).await;
             let answer = socket.next().await.unwrap();

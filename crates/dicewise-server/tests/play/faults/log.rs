@@ -4,6 +4,8 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use serde_json::json;
+use sqlx::ConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
 use tracing::Level;
 
 use crate::client::{NONCE, Person, Running};
@@ -77,7 +79,18 @@ async fn no_secret_is_in_the_log() {
     );
     assert_eq!(ben.get("/session").await.0, 401);
 
+    let mut database = SqliteConnectOptions::new()
+        .filename(server.folder().join("dicewise.db"))
+        .connect()
+        .await
+        .unwrap();
+    let (secret, seed): (String, String) = sqlx::query_as("select secret, seed from room")
+        .fetch_one(&mut database)
+        .await
+        .unwrap();
     let secrets = [
+        secret,
+        seed,
         invite,
         watch,
         ana.token.clone().unwrap(),

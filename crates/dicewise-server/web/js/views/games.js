@@ -158,7 +158,7 @@ function exchange(some) {
       <button type="button" ?disabled=${!some} @click=${() => takeHome("rsn")}>${say("look-export")}</button>
       <label class="button pick-file ${now === "busy" ? "busy" : ""}"
         >${say("look-import")}
-        <input type="file" accept=".rsn,.txt,.json,text/plain,application/json" ?disabled=${now === "busy"} @change=${bringAlong} />
+        <input type="file" accept=".rsn,.txt,.json,text/plain,application/json" aria-disabled=${now === "busy" ? "true" : "false"} @change=${bringAlong} />
       </label>
     </div>
     <div class="brought">
@@ -211,7 +211,7 @@ async function takeHome(format) {
 async function bringAlong(event) {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const file = input.files?.[0];
-  if (!file) return;
+  if (!file || brought.peek() === "busy") return;
   brought.value = "busy";
   announce(say("look-loading"));
   const name = file.name;

@@ -200,7 +200,7 @@ export function housePage() {
                 <button
                   type="button"
                   class="danger"
-                  aria-label=${say("web-remove", { name: id })}
+                  aria-label=${`${say("practise-delete")}: ${id}`}
                   @click=${() => confirmed(say("web-remove", { name: id }), say("practise-delete"), () => remove(id))}
                 >
                   ${say("practise-delete")}

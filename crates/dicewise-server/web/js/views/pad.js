@@ -10,6 +10,7 @@ import { announce } from "../live.js";
 import { gain } from "../notation.js";
 import { rulesFor, rulesTitle } from "../rules.js";
 import { wide } from "../settings.js";
+import { Taps } from "../taps.js";
 import { boxName, nameOf, say } from "../texts.js";
 import { complain, toast } from "../toast.js";
 import { shownSeat } from "./room.js";
@@ -30,6 +31,7 @@ export class PadState {
   /** What each box would give with these dice. @type {import("../../vendor/signals-core/signals-core.js").Signal<{ question: string, boxes: Possible[] } | null>} */
   scores = signal(null);
   busy = signal(false);
+  taps = new Taps();
   /** Whether an entry is looked for that is wrong. */
   correcting = signal(false);
   /** The entry that is put right. @type {import("../../vendor/signals-core/signals-core.js").Signal<Wrong | null>} */
@@ -105,7 +107,7 @@ export function pad(at, room) {
         last: null,
         correct: mine ? (seat, box) => putRight(at, room, seat, box) : null,
         wrong,
-        choosing: writing && boxes ? { seat: wrong?.seat ?? turn?.seat ?? 0, boxes, rolled: true, chosen, best: null, choose: (box) => choose(at, room, box) } : null,
+        choosing: writing && boxes ? { seat: wrong?.seat ?? turn?.seat ?? 0, boxes, rolled: true, chosen, best: null, choose: (box, event) => choose(at, room, box, event) } : null,
       })}
     </section>
     <section class="play" aria-label=${say("title-dice")}>
@@ -166,9 +168,8 @@ export function pad(at, room) {
             : html`<button
                 type="button"
                 data-undo
-                ?disabled=${room.undo === null || !mine}
-                aria-disabled=${state.busy.value ? "true" : "false"}
-                @click=${() => act(at, { do: "undo" })}
+                aria-disabled=${state.busy.value || room.undo === null || !mine ? "true" : "false"}
+                @click=${() => undo(at, room)}
               >
                 <span aria-hidden="true">↶</span> ${say("web-undo")}
               </button>`}
@@ -236,11 +237,18 @@ function putRight(at, room, seat, box) {
   announce(asks(at, room));
 }
 
-/** @param {AtRoom} at @param {Room} room @param {string} box */
-function choose(at, room, box) {
+/** @param {AtRoom} at @param {Room} room */
+function undo(at, room) {
+  if (room.undo === null || !room.you.length) return void toast(say("play-no-undo"));
+  void act(at, { do: "undo" });
+}
+
+/** @param {AtRoom} at @param {Room} room @param {string} box @param {Event} event */
+function choose(at, room, box, event) {
   const possible = boxesFor(at, room)?.find((one) => one.box === box);
   if (!possible?.legal) return void toast(possible?.reason ?? "", true);
-  if (at.pad.chosen.value === box) return void write(at, room);
+  const again = at.pad.taps.again(event);
+  if (at.pad.chosen.value === box) return void (again || write(at, room));
   mean(at, room, possible);
 }
 
@@ -316,17 +324,18 @@ function pointsOnly(at, room) {
  */
 export function padKeys(at, room, event) {
   if ((!room.turn && !at.pad.wrong.value) || !room.you.length) return false;
-  const { key } = event;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const { dice, chosen } = at.pad;
   if (/^[1-6]$/.test(key)) typed(at, room, dice.value + key);
   else if (key === "Backspace") typed(at, room, dice.value.slice(0, -1));
   else if (key === "Enter" && chosen.value && !(event.target instanceof Element && event.target.closest("button, a"))) void write(at, room);
-  else if (key === "u") void act(at, { do: "undo" });
-  else if (key === "ArrowDown" || key === "ArrowUp") {
+  else if (key === "u") undo(at, room);
+  else if (["ArrowDown", "ArrowUp", "j", "k"].includes(key)) {
+    const up = key === "ArrowUp" || key === "k";
     const open = boxesFor(at, room)?.filter((one) => one.legal) ?? [];
     if (!open.length) return false;
     const from = open.findIndex((one) => one.box === chosen.value);
-    const next = from < 0 ? (key === "ArrowUp" ? -1 : 0) : (from + (key === "ArrowUp" ? -1 : 1)) % open.length;
+    const next = from < 0 ? (up ? -1 : 0) : (from + (up ? -1 : 1)) % open.length;
     const possible = /** @type {Possible} */ (open.at(next));
     mean(at, room, possible);
     focusBox(possible.box);

@@ -516,7 +516,7 @@ function chances(book) {
       : nothing}
     <details>
       <summary>${say("look-in-figures")}</summary>
-      <div class="scroll">
+      <div class="scroll" tabindex="0" role="region" aria-label=${say("look-chances")}>
         <table class="figures">
           <thead>
             <tr>
@@ -567,6 +567,7 @@ function takeAway(book, player, seat, turns) {
     <h2>${say("look-take-away")}</h2>
     <div class="buttons">
       <button type="button" data-share @click=${() => copy(shareText(book, player, turns))}>${say("look-share")}</button>
+      ${book.games === 1 ? html`<button type="button" data-copy-record @click=${() => copy(book.text)}>${say("look-copy-record")}</button>` : nothing}
       ${page
         ? html`<button type="button" @click=${() => picture("png")}>${say("look-picture", { format: "PNG" })}</button>
             <button type="button" @click=${() => picture("svg")}>${say("look-picture", { format: "SVG" })}</button>`

@@ -107,7 +107,7 @@ class Here {
     if (event.event === "scored" || event.event === "undone" || event.event === "entered") {
       // The dice of an entry that is taken back lie there again as they were held.
       if (event.event === "undone") this.table.found(room);
-      else this.table.reset();
+      else this.table.wrote();
       this.pad.found(room);
       this.looking.value = null;
     }
@@ -126,23 +126,14 @@ class Here {
     }
     announce(words.filter(Boolean).join(" "));
     if (turned || room.phase !== before.phase) inSight();
-    catchFocus();
+    leaveIdle();
   }
 }
 
-/** What has the keyboard, or had it before it was taken away. @type {EventTarget | null} */
-let focused = null;
-addEventListener("focusin", (event) => (focused = event.target));
-
-/** Whoever had the keyboard on a box that is written now, or on what wrote it, has it on what comes next. */
-function catchFocus() {
-  const gone = focused instanceof Element && !focused.isConnected && document.activeElement === document.body;
-  const idle = document.activeElement?.matches('.tools [aria-disabled="true"]:not([data-undo])');
-  if (!gone && !idle) return;
-  const next = document.querySelector(".over h1, .play > .main");
-  if (!(next instanceof HTMLElement) || document.querySelector("dialog[open]")) return;
-  if (next.matches("h1")) next.tabIndex = -1;
-  next.focus({ preventScroll: true });
+/** Whoever wrote something by a button that does nothing now has the keyboard on what comes next. */
+function leaveIdle() {
+  const next = document.querySelector(".play > .main");
+  if (next instanceof HTMLElement && document.activeElement?.matches('.tools [aria-disabled="true"]:not([data-undo])')) next.focus({ preventScroll: true });
 }
 
 /** Whose turn it is can be seen, however many play. */
@@ -276,14 +267,14 @@ function bar(at, room) {
             @click=${() => (at.looking.value = idx)}
             aria-label=${[say("web-look-at", { name: nameOf(seat), points: seat.card?.total ?? 0 }), away ? presence(seat) : ""].join(" ").trim()}
           >
-            ${turn?.seat === idx ? html`<span aria-hidden="true">▸</span>` : nothing}
-            ${shortName(nameOf(seat))} <b>${seat.card ? numeral(seat.card.total) : ""}</b>
+            ${turn ? html`<span class="marker" aria-hidden="true">${turn.seat === idx ? "▸" : nothing}</span>` : nothing}
+            ${shortName(nameOf(seat))} ${seat.card ? html`<b>${numeral(seat.card.total)}</b>` : nothing}
             ${away ? html`<small title=${presence(seat)}>${seat.presence === "stand-in" ? "⚙" : "…"}</small>` : nothing}
           </button>
         </li>`;
       })}
     </ul>
-    ${turn ? html`<span class="round">${clock(at, room)} <span class="wordy">${say("web-turn-of", { turn: turn.round })}</span><span class="terse" aria-hidden="true">${turn.round}/13</span></span>` : nothing}
+    ${turn ? html`<span class="round">${clock(at, room)} <span class="wordy">${say("web-turn-of", { turn: turn.round })}</span><span class="terse" aria-hidden="true">${turn.round}/13</span></span>` : html`<span class="round"><span class="terse"></span></span>`}
     <button type="button" class="menu" aria-label=${say("web-menu")} @click=${() => menu(at, room)}>⋯</button>
   </header>`;
 }
@@ -423,7 +414,7 @@ function menu(at, room) {
       <li>
         <details>
           <summary>${say("web-keys")}</summary>
-          <pre>${say("web-help-keys")}</pre>
+          ${keysView()}
         </details>
       </li>
       ${leaving.map((seat) => {
@@ -437,6 +428,11 @@ function menu(at, room) {
       })}
     </ul>`,
   );
+}
+
+/** What the keys do. */
+function keysView() {
+  return html`<pre>${say("web-help-keys")}</pre>`;
 }
 
 /** Where the rules of a room are explained: house rules are the room's own, whatever somebody else calls so. @param {Room} room */
@@ -477,7 +473,7 @@ addEventListener("keydown", (event) => {
   const fields = event.key === " " ? "input, select, textarea" : "input:not([type=checkbox]), select, textarea";
   const typing = event.target instanceof Element && event.target.closest(fields);
   if (typing) return;
-  if (event.key === "?") return void menu(here, room);
+  if (event.key === "?") return openDialog(say("web-keys"), keysView());
   if (event.key.toLowerCase() === "m") return mute();
   if (event.key === "Escape") {
     here.table.chosen.value = null;

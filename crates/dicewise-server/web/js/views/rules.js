@@ -39,8 +39,22 @@ const EXAMPLES = {
 /** Further fives of a kind: one whose own box above is open, and one whose is not. */
 const FURTHER = ["44444", "33333"];
 
-/** A card on which five of a kind are written. @param {Rules} rules */
-const withFive = (rules) => `${rules.id}:4TFHSLC/30/+/${30 + rules.boxes.five_of_a_kind}`;
+/** What was written before them: five of a kind, and every upper box but Fours. @type {[string, string][]} */
+const BEFORE = [["55555", "Y"], ["12346", "1"], ["12346", "2"], ["12346", "3"], ["12356", "5"], ["12346", "6"]];
+
+/**
+ * The card with that on it, entry by entry as the server writes them.
+ * @param {string | Rules} rules
+ */
+async function cardBefore(rules) {
+  /** @type {string | undefined} */
+  let position;
+  for (const [dice, box] of BEFORE) {
+    const { boxes } = await send("/score", { dice, rules, position });
+    position = boxes.find((/** @type {Possible} */ one) => one.box === box).then;
+  }
+  return position;
+}
 
 /** What dice give, the examples on an empty card, by rules and dice. @type {import("../../vendor/signals-core/signals-core.js").Signal<Map<string, Map<string, Possible[]>>>} */
 const worth = signal(new Map());
@@ -52,15 +66,15 @@ function learnWorth(rules) {
   if (asked.has(key)) return;
   asked.add(key);
   const rolls = [...new Set(Object.values(EXAMPLES).flat().filter(Boolean))];
-  const known = builtIn.peek().some((one) => one.id === rules.id);
+  const named = builtIn.peek().some((one) => one.id === rules.id) ? rules.id : rules;
   const scores = rolls.map(async (dice) => {
-    const { boxes } = await send("/score", { dice, rules: known ? rules.id : rules });
+    const { boxes } = await send("/score", { dice, rules: named });
     return /** @type {[string, Possible[]]} */ ([dice, boxes]);
   });
-  // Where no game leads to that card there is no example.
+  const before = cardBefore(named);
   const furthers = FURTHER.map(async (dice) => {
-    const answer = await send("/score", { dice, position: withFive(rules), ...(known ? {} : { rules }) }).catch(() => ({ boxes: [] }));
-    return /** @type {[string, Possible[]]} */ ([dice, answer.boxes]);
+    const { boxes } = await send("/score", { dice, rules: named, position: await before });
+    return /** @type {[string, Possible[]]} */ ([dice, boxes]);
   });
   Promise.all([...scores, ...furthers]).then(
     (all) => (worth.value = new Map(worth.value).set(key, new Map(all))),

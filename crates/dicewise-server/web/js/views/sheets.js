@@ -100,6 +100,7 @@ async function preview(want) {
 
 /** @param {Wanted} want @param {Format} format */
 async function save(want, format) {
+  if (busy.value) return;
   busy.value = true;
   try {
     const file = await (await draw(want, format)).blob();
@@ -113,6 +114,7 @@ async function save(want, format) {
 
 /** Prints once the picture is there; one that did not come is asked for again. @param {Wanted} want */
 async function print(want) {
+  if (busy.value) return;
   if (drawn.value.of !== subject(want)) {
     drawing = "";
     busy.value = true;
@@ -151,6 +153,8 @@ export function sheetsPage() {
   const filled = now.filled && 0 < own;
   const really = { ...want, rules, filled };
   void preview(really);
+  // Only said, and not done: who had the keyboard there still has it.
+  const idle = busy.value ? "true" : "false";
   return html`<main class="page sheets-page">
     <h1>${say("web-sheets")}</h1>
     <div class="paper-columns">
@@ -187,9 +191,9 @@ export function sheetsPage() {
         )}
         ${own ? nothing : html`<p class="muted small">${say("practise-sheet-none")}</p>`}
         <div class="buttons">
-          <button type="button" class="main" data-print ?disabled=${busy.value} @click=${() => print(really)}>${say("practise-print")}</button>
-          <button type="button" ?disabled=${busy.value} @click=${() => save(really, "pdf")}>PDF</button>
-          <button type="button" ?disabled=${busy.value} @click=${() => save(really, "svg")}>SVG</button>
+          <button type="button" class="main" data-print aria-disabled=${idle} @click=${() => print(really)}>${say("practise-print")}</button>
+          <button type="button" aria-disabled=${idle} @click=${() => save(really, "pdf")}>PDF</button>
+          <button type="button" aria-disabled=${idle} @click=${() => save(really, "svg")}>SVG</button>
         </div>
       </form>
       <figure class="paper-preview ${now.paper}">

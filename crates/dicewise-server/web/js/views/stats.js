@@ -21,7 +21,7 @@ import { rulesName } from "./games.js";
  * @property {Record<string, number>} percentiles
  * @property {number} rank
  * @property {{ mean: number, sd: number, percentiles: Record<string, number>, upper_bonus: number }} perfect
- * @property {Record<string, { mean: number, perfect: number }>} boxes
+ * @property {Record<string, { mean: number, perfect: number, difference: number }>} boxes
  * @property {number} upper_bonus
  * @property {number} bonuses
  * @property {number} luck
@@ -236,8 +236,7 @@ function boxes(of) {
       </thead>
       <tbody>
         ${known.map((box) => {
-          const { mean, perfect } = of.boxes[box];
-          const by = mean - perfect;
+          const { mean, perfect, difference: by } = of.boxes[box];
           return html`<tr>
             <th scope="row">${boxName(box, set)}</th>
             <td class="drawn">${bar(mean, perfect, most)}</td>
@@ -273,7 +272,7 @@ function periods(of) {
     })}
     <details>
       <summary>${say("look-in-figures")}</summary>
-      <div class="scroll">
+      <div class="scroll" tabindex="0" role="region" aria-label=${say("stats-periods")}>
         <table class="figures">
           <thead>
             <tr>

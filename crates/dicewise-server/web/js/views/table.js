@@ -3,6 +3,7 @@ import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { send } from "../api.js";
 import { card, UPPER, LOWER, focusBox, whyNot } from "../card.js";
+import { TOO_SOON, Taps, isTap } from "../taps.js";
 import { NUDGE_FROM, advice, adviceOn, adviceView, choiceView, find, whyBetter, worthOf } from "../coach.js";
 import { openDialog } from "../dialog.js";
 import { settle, tray } from "../dice.js";
@@ -22,9 +23,6 @@ import { shownSeat, waitingFor } from "./room.js";
 /** @typedef {import("../types.js").Happening} Happening */
 /** @typedef {import("../coach.js").CoachLevel} CoachLevel */
 
-/** So soon after another a tap was not meant. */
-const TOO_SOON = 300;
-
 const NONE = [false, false, false, false, false];
 
 /** So soon after the end a key was meant for the last box. */
@@ -42,9 +40,12 @@ export class TableState {
   busy = signal(false);
   /** What is aimed for instead of the most points. @type {import("../../vendor/signals-core/signals-core.js").Signal<number | null>} */
   target = signal(null);
-  /** Whether dice were thrown a moment ago: whoever taps so soon has not seen them. */
+  /** Whether dice were thrown a moment ago, or a tap wrote something: whoever taps so soon has not seen what lies there now. */
   fresh = signal(false);
   #freshUntil = 0;
+  taps = new Taps();
+  /** Whether what is written now was tapped, and not typed. */
+  byTap = false;
   /** How much the coach says in this game: nothing, unless somebody asks. @type {import("../../vendor/signals-core/signals-core.js").Signal<CoachLevel>} */
   coach;
   /** What the coach was asked about: the position, and what is aimed for. */
@@ -64,6 +65,20 @@ export class TableState {
     this.fresh.value = false;
     this.held.value = NONE;
     this.chosen.value = null;
+  }
+
+  /** An entry was written; the second tap on the button that wrote it is no roll, which could not be taken back. */
+  wrote() {
+    this.reset();
+    if (this.byTap) this.#rest();
+    this.byTap = false;
+  }
+
+  /** For a moment nothing is meant. */
+  #rest() {
+    clearTimeout(this.#freshUntil);
+    this.fresh.value = true;
+    this.#freshUntil = setTimeout(() => (this.fresh.value = false), TOO_SOON);
   }
 
   /** The dice of somebody who has just come, or come back. @param {Room} room */
@@ -87,9 +102,7 @@ export class TableState {
    * @param {Room} room
    */
   rolled(event, room) {
-    clearTimeout(this.#freshUntil);
-    this.fresh.value = true;
-    this.#freshUntil = setTimeout(() => (this.fresh.value = false), TOO_SOON);
+    this.#rest();
     this.chosen.value = null;
     // What was kept stays kept; what others keep is shown as well.
     if (event.held) this.hold(room, room.turn?.rolls_left ? event.held : NONE);
@@ -138,9 +151,10 @@ export function table(at, room) {
               rolled: turn.dice !== null,
               chosen: state.chosen.value,
               best: top?.box ?? null,
-              choose: (box) => choose(at, box),
+              choose: (box, event) => choose(at, box, event),
             }
           : null,
+        coached: level === "full" && wide.value ? coached(about, state.target.value) : null,
       })}
     </section>
     <section class="play" aria-label=${say("title-dice")}>
@@ -154,7 +168,7 @@ export function table(at, room) {
       ${mainButton(at, room)}
       <div class="tools">
         ${mayCoach(room)
-          ? html`<button type="button" @click=${() => nextLevel(at)} aria-label=${coachLabel(at)}>
+          ? html`<button type="button" data-coach=${level} @click=${() => nextLevel(at)} aria-label=${coachLabel(at)}>
               <span aria-hidden="true">${level === "off" ? "☆" : "★"}</span> ${coachLabel(at)}
             </button>`
           : nothing}
@@ -162,15 +176,18 @@ export function table(at, room) {
           ? html`<button
               type="button"
               data-undo
-              ?disabled=${room.undo === null || !room.you.includes(room.undo)}
-              aria-disabled=${state.busy.value ? "true" : "false"}
+              aria-disabled=${state.busy.value || !mayUndo(room) ? "true" : "false"}
               @click=${() => undo(at)}
             >
               <span aria-hidden="true">↶</span> ${say("web-undo")}
             </button>`
           : html`<p class="muted small">${say("web-watching")}</p>`}
         ${room.you.length
-          ? html`<button type="button" aria-disabled=${mayZero(at, room) ? "false" : "true"} @click=${() => mayZero(at, room) && write(at, "zero")}>
+          ? html`<button
+              type="button"
+              aria-disabled=${mayZero(at, room) ? "false" : "true"}
+              @click=${(/** @type {Event} */ event) => mayZero(at, room) && write(at, "zero", event)}
+            >
               ${say("web-zero")}
             </button>`
           : nothing}
@@ -184,6 +201,27 @@ export function table(at, room) {
       </ol>
     </section>
   </main>`;
+}
+
+/** Whether the last entry can be taken back, by whom it is. @param {Room} room */
+function mayUndo({ undo: whose, you }) {
+  return whose !== null && you.includes(whose);
+}
+
+/**
+ * What the coach says about the boxes; the columns are there before it has said anything.
+ * @param {import("../coach.js").Advice | null} about
+ * @param {number | null} target
+ * @returns {import("../card.js").Coached}
+ */
+function coached(about, target) {
+  const boxes = about?.choices.filter((choice) => choice.box !== null && !choice.zero) ?? [];
+  const chances = about?.choices[0]?.chances ?? [];
+  return {
+    head: target === null ? ["E", say("web-expected")] : [`≥ ${target}`, say("web-chance-of", { target })],
+    worths: new Map(boxes.map((choice) => [choice.box ?? "", worthOf(choice, target)])),
+    chances: new Map(chances.map((one) => [one.box, numeral(100 * one.plan, 0)])),
+  };
 }
 
 /** @param {AtRoom} at */
@@ -237,7 +275,7 @@ function mainButton(at, room) {
 /**
  * @param {AtRoom} at
  * @param {Room} room
- * @returns {{ kind: "wait" | "score" | "roll", text: unknown, idle: boolean, tap: () => unknown }}
+ * @returns {{ kind: "wait" | "score" | "roll", text: unknown, idle: boolean, tap: (event: Event) => unknown }}
  */
 function nextStep(at, room) {
   const state = at.table;
@@ -253,7 +291,7 @@ function nextStep(at, room) {
   const chosen = state.chosen.value;
   const possible = turn.boxes.find((one) => one.box === chosen);
   if (turn.dice && chosen && possible?.legal) {
-    return { kind: "score", text: say("web-write", { points: gain(possible), box: boxName(chosen, room.rules) }), idle: busy, tap: () => write(at, "score") };
+    return { kind: "score", text: say("web-write", { points: gain(possible), box: boxName(chosen, room.rules) }), idle: busy, tap: (event) => write(at, "score", event) };
   }
   const allHeld = turn.dice !== null && state.held.value.every(Boolean);
   const text = !turn.dice
@@ -375,15 +413,16 @@ function tellHeld(at) {
   announce(held ? say("web-said-held", { dice: held }) : say("web-said-held-none"));
 }
 
-/** First a box is chosen, then it is written. @param {AtRoom} at @param {string} box */
-function choose(at, box) {
+/** First a box is chosen, then it is written. @param {AtRoom} at @param {string} box @param {Event} event */
+function choose(at, box, event) {
   const room = at.visit.room.value;
   const possible = room?.turn?.boxes.find((one) => one.box === box);
   if (!room || !possible) return;
   settle();
   if (!possible.legal) return void toast(whyNot(possible, room.rules), true);
   const state = at.table;
-  if (state.chosen.value === box) return void write(at, "score");
+  const again = state.taps.again(event);
+  if (state.chosen.value === box) return void (again || write(at, "score", event));
   state.chosen.value = box;
   announce(say("web-write", { points: gain(possible), box: boxName(box, room.rules) }));
 }
@@ -424,21 +463,22 @@ async function roll(at) {
   await act(at, { do: "roll", held });
 }
 
-/** @param {AtRoom} at @param {"score" | "zero"} how */
-async function write(at, how) {
+/** @param {AtRoom} at @param {"score" | "zero"} how @param {Event} [event] */
+async function write(at, how, event) {
   const state = at.table;
   const box = state.chosen.value;
   const { turn } = at.visit.room.value ?? {};
   if (!box || !turn || state.fresh.value) return;
   if (!(await isFine(at, { box, zero: how === "zero" }))) return;
   if (!lies(at, turn)) return;
+  state.byTap = isTap(event);
   await act(at, { do: how, box });
 }
 
 /** @param {AtRoom} at */
 function undo(at) {
   const room = at.visit.room.value;
-  if (!room || room.undo === null || !room.you.includes(room.undo)) return void toast(say("play-no-undo"));
+  if (!room || !mayUndo(room)) return void toast(say("play-no-undo"));
   void act(at, { do: "undo" });
 }
 
@@ -466,7 +506,7 @@ async function isFine(at, move) {
     const best = about.choices[0];
     if (!chosen || !best || chosen.loss < NUDGE_FROM) return true;
     return await new Promise((resolve) => {
-      const why = whyBetter(position, best, chosen, rules);
+      const why = whyBetter(best, chosen, rules);
       openDialog(say("web-nudge", { points: numeral(chosen.loss, 1) }), html`<p>${say("web-nudge-ask")}</p>`, [
         {
           text: say("web-nudge-show"),
@@ -504,8 +544,13 @@ export function tableKeys(at, room, event) {
     return true;
   }
   if (!turn) return false;
+  // Also while a bot plays; in a room with others there is no coach.
+  if (key === "h" && mayCoach(room)) {
+    nextLevel(at);
+    return true;
+  }
   if (!isMine(room)) {
-    if ((key === " " || key === "r") && !onButton) {
+    if (key === "r" || (key === " " && !onButton)) {
       skip(at);
       return true;
     }
@@ -519,7 +564,6 @@ export function tableKeys(at, room, event) {
   else if (key === "a") holdAll(at, true);
   else if (key === "z") holdAll(at, false);
   else if (key === "u") undo(at);
-  else if (key === "h") nextLevel(at);
   else if (key === "x" && mayZero(at, room)) void write(at, "zero");
   else if (key === "enter" && !onButton && at.table.chosen.value) void write(at, "score");
   else if (key === "arrowdown" || key === "j") step(at, room, 1);

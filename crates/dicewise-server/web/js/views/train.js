@@ -353,7 +353,7 @@ function beginning(room) {
             ? say("practise-of-game", { n: due })
             : say("practise-due", { n: due })}
       </p>
-      <button class="main big" data-start ?disabled=${starting.value || (room !== null && !due)}>
+      <button class="main big" data-start aria-disabled=${starting.value ? "true" : "false"} ?disabled=${room !== null && !due}>
         ${starting.value ? say("coach-thinking") : say("practise-start")}
       </button>
     </form>
@@ -425,7 +425,7 @@ function summary(now) {
         </p>`
       : nothing}
     <div class="buttons">
-      <button type="button" class="main" data-start @click=${() => start(ofGame())} ?disabled=${starting.value}>
+      <button type="button" class="main" data-start @click=${() => start(ofGame())} aria-disabled=${starting.value ? "true" : "false"}>
         ${say("practise-another-round")}
       </button>
       <button type="button" @click=${() => (round.value = null)}>${say("practise-other-wish")}</button>

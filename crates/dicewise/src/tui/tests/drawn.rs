@@ -103,24 +103,24 @@ fn a_game_in_three_languages_and_sizes() {
     middle(options(Lang::Es)).check(&expect![[r#"
         | dicewise  Yahtzee  turno 4/13                              Ana 1  Bot bueno 21
         |┌ Hoja ──────────────────────────────┐┌ Dados ─────────────────────────────────┐
-        |│                  ▸Ana bueno        ││    1       2       3       4       5   │
-        |│ Unos                1     1        ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐│
-        |│ Doses               0     8        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
-        |│ Treses              0              ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●││
-        |│▸Cuatros            ·4   12‹        ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
-        |│ Cincos             ·5              ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘│
-        |│ Seises            ·18              ││  FIJO    FIJO                          │
-        |│ Bono 63          1-17  21±0        ││ [espacio] Tirar (quedan 2)             │
+        |│                   ▸Ana  bueno      ││    1       2       3       4       5   │
+        |│ Unos                 1      1      ││ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐ ┌─────┐│
+        |│ Doses                0      8      ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
+        |│ Treses               0             ││ │  ●  │ │●   ●│ │     │ │●   ●│ │●   ●││
+        |│▸Cuatros             ·4    12‹      ││ │●   ●│ │●   ●│ │●   ●│ │●   ●│ │●   ●││
+        |│ Cincos              ·5             ││ └─────┘ └─────┘ └─────┘ └─────┘ └─────┘│
+        |│ Seises             ·18             ││  FIJO    FIJO                          │
+        |│ Bono 63           1-17   21±0      ││ [espacio] Tirar (quedan 2)             │
         |│────────────────────────────────────│└────────────────────────────────────────┘
-        |│ 3 iguales         ·27              │┌ Entrenador: no ────────────────────────┐
-        |│ 4 iguales          ·0              ││h: pide ayuda al entrenador. La partida │
-        |│ Casa llena         ·0              ││cuenta entonces como asistida.          │
-        |│ Escalera pequeña   ·0              ││                                        │
-        |│ Escalera grande    ·0              ││                                        │
-        |│ Yahtzee            ·0              ││                                        │
-        |│ Oportunidad       ·27              ││                                        │
+        |│ 3 iguales          ·27             │┌ Entrenador: no ────────────────────────┐
+        |│ 4 iguales           ·0             ││h: pide ayuda al entrenador. La partida │
+        |│ Casa llena          ·0             ││cuenta entonces como asistida.          │
+        |│ Escalera pequeña    ·0             ││                                        │
+        |│ Escalera grande     ·0             ││                                        │
+        |│ Yahtzee             ·0             ││                                        │
+        |│ Oportunidad        ·27             ││                                        │
         |│ Otros cinco                        ││                                        │
-        |│ Total               1    21        ││                                        │
+        |│ Total                1     21      ││                                        │
         |└────────────────────────────────────┘│                                        │
         |                                      └────────────────────────────────────────┘
         |
