@@ -62,6 +62,7 @@ store-full = der Datenträger ist voll: schaff Platz und speichere noch einmal; 
 store-read-only = in die Datenbank der Spiele lässt sich nicht schreiben: mach ihre Datei und ihren Ordner beschreibbar
 store-busy = ein anderes Programm benutzt die Datenbank der Spiele: versuch es noch einmal oder schließe das andere Programm
 store-unreachable = die Datenbank der Spiele ist nicht zu erreichen: versuch es bald noch einmal
+store-closed = die Spiele werden gerade geschlossen: versuch es bald noch einmal
 store-conflict = das Spiel wurde inzwischen anderswo geändert: lade es neu (es ist bei Version { $version })
 store-not-found = das Spiel { $id } gibt es nicht
 store-exists = das Spiel { $id } gibt es schon

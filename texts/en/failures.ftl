@@ -62,6 +62,7 @@ store-full = the disk is full: make room and save again; what was saved before i
 store-read-only = the database of games can't be written to: make its file and its folder writable
 store-busy = another program is using the database of games: try again, or close that program
 store-unreachable = the database of games can't be reached: try again soon
+store-closed = the games are being closed: try again soon
 store-conflict = the game was changed elsewhere in the meantime: load it again (it is at version { $version })
 store-not-found = there is no game { $id }
 store-exists = there is a game { $id } already

@@ -62,6 +62,7 @@ store-full = el disco está lleno: haz sitio y guarda otra vez; lo guardado ante
 store-read-only = no se puede escribir en la base de datos de partidas: haz que se pueda escribir en su archivo y en su carpeta
 store-busy = otro programa usa la base de datos de partidas: inténtalo otra vez o cierra ese programa
 store-unreachable = no se puede llegar a la base de datos de partidas: vuelve a intentarlo pronto
+store-closed = se están cerrando las partidas: vuelve a intentarlo pronto
 store-conflict = la partida se cambió mientras tanto en otro sitio: cárgala otra vez (va por la versión { $version })
 store-not-found = no existe la partida { $id }
 store-exists = ya existe la partida { $id }

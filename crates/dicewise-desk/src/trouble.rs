@@ -75,6 +75,7 @@ impl Lang {
             StoreError::ReadOnly => say!(self, "store-read-only"),
             StoreError::Busy => say!(self, "store-busy"),
             StoreError::Unreachable => say!(self, "store-unreachable"),
+            StoreError::Closed => say!(self, "store-closed"),
             StoreError::Conflict { now } => {
                 say!(self, "store-conflict", version = now.to_string())
             }
@@ -169,6 +170,8 @@ mod tests {
             StoreError::Full,
             StoreError::ReadOnly,
             StoreError::Busy,
+            StoreError::Unreachable,
+            StoreError::Closed,
             StoreError::NotFound(id),
             StoreError::Exists(id),
             StoreError::NoId,

@@ -107,6 +107,24 @@ impl Card {
         }
     }
 
+    /// How far the upper boxes are ahead of an even share of what the bonus needs, or behind it: with 63 points, three of each
+    /// face. None if there is no such bonus.
+    #[must_use]
+    pub fn ahead_of_par(&self, rules: &RuleSet) -> Option<i16> {
+        let bonus = rules.upper_bonus();
+        if bonus.points == 0 {
+            return None;
+        }
+        let pips = |boxes: CategorySet| -> u16 {
+            let faces = boxes.iter().filter_map(Category::face);
+            faces.map(|face| u16::from(face.pips())).sum()
+        };
+        let filled = self.state.open().complement();
+        let share = u16::from(bonus.at) * pips(filled) / pips(CategorySet::UPPER);
+        let [upper, share] = [u16::from(self.state.upper()), share].map(u16::cast_signed);
+        Some(upper - share)
+    }
+
     /// Writes an entry that has been checked against this card.
     pub(crate) fn write(&mut self, category: Category, scored: Scored) -> Entry {
         debug_assert!(self.state.open().contains(category));

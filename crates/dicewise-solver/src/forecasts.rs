@@ -1,6 +1,8 @@
 //! What can be expected from every card on, box by box.
 
+use std::ops::ControlFlow;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use dicewise_rules::{Category, CategorySet, State};
 use rayon::prelude::*;
@@ -8,11 +10,16 @@ use rayon::prelude::*;
 use crate::endings::Walk;
 use crate::forecast::{Forecast, ForecastSum};
 use crate::kernel::{Cards, LANES};
+use crate::solve::Cancelled;
 use crate::values::Values;
 
 /// The forecasts of all cards that somebody has asked about, and of all that can follow from them: what one game needs,
 /// the next one finds.
-pub(crate) struct Forecasts(Vec<OnceLock<Row>>);
+pub(crate) struct Forecasts {
+    rows: Vec<OnceLock<Row>>,
+    /// How many forecasts the rows have.
+    n_forecasts: AtomicUsize,
+}
 
 /// The forecasts of the cards that differ in their upper total alone, as far as that matters.
 struct Row {
@@ -29,43 +36,56 @@ struct Boxes {
 
 impl Forecasts {
     pub(crate) fn new() -> Forecasts {
-        Forecasts((0..2 << Category::COUNT).map(|_| OnceLock::new()).collect())
+        Forecasts {
+            rows: (0..2 << Category::COUNT).map(|_| OnceLock::new()).collect(),
+            n_forecasts: AtomicUsize::new(0),
+        }
     }
 
-    /// From a card on. Nobody has to wait for it once all that can follow has been worked out: from an empty card that
-    /// takes about as long as solving the rules, three times.
-    pub(crate) fn of(&self, values: &Values, state: State) -> &Forecast {
-        let boxes = Boxes {
-            open: state.open(),
-            five: state.five(),
-        };
-        if self.row(boxes).is_none() {
-            self.work_out(values, boxes);
-        }
-        let row = self.row(boxes).expect("it has just been worked out");
-        row.at(values.total(state))
+    /// From a card on, if that has been worked out.
+    pub(crate) fn known(&self, values: &Values, state: State) -> Option<&Forecast> {
+        let row = self.row(Boxes::of(state))?;
+        Some(row.at(values.total(state)))
+    }
+
+    /// The memory that they take, in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.n_forecasts.load(Ordering::Relaxed) * size_of::<Forecast>()
     }
 
     fn row(&self, boxes: Boxes) -> Option<&Row> {
-        self.0[boxes.place()].get()
+        self.rows[boxes.place()].get()
     }
 
-    /// Works out what is missing, those with the fewest open boxes first.
-    fn work_out(&self, values: &Values, boxes: Boxes) {
-        let missing = self.missing(boxes);
+    /// Works out what is missing from a card on, those with the fewest open boxes first. From an empty card that takes about as
+    /// long as solving the rules, three times. If it is called off, what was worked out stays.
+    pub(crate) fn work_out(
+        &self,
+        values: &Values,
+        state: State,
+        watch: impl Fn() -> ControlFlow<()>,
+    ) -> Result<(), Cancelled> {
+        let missing = self.missing(Boxes::of(state));
         for level in missing.chunk_by(|a, b| a.open.len() == b.open.len()) {
+            if watch().is_break() {
+                return Err(Cancelled);
+            }
             level.par_iter().for_each_init(Walk::new, |walk, boxes| {
                 // Two who ask at once both work it out: a thread that waited for the other might be the one that the
                 // other waits for.
                 let row = self.forecast(values, *boxes, walk);
-                self.0[boxes.place()].get_or_init(|| row);
+                let n_forecasts = row.totals.len();
+                if self.rows[boxes.place()].set(row).is_ok() {
+                    self.n_forecasts.fetch_add(n_forecasts, Ordering::Relaxed);
+                }
             });
         }
+        Ok(())
     }
 
     /// Everything that is not known yet of what can follow.
     fn missing(&self, boxes: Boxes) -> Vec<Boxes> {
-        let mut seen = vec![false; self.0.len()];
+        let mut seen = vec![false; self.rows.len()];
         let mut missing = Vec::new();
         let mut ahead = vec![boxes];
         while let Some(boxes) = ahead.pop() {
@@ -126,6 +146,13 @@ impl Row {
 }
 
 impl Boxes {
+    fn of(state: State) -> Boxes {
+        Boxes {
+            open: state.open(),
+            five: state.five(),
+        }
+    }
+
     fn place(self) -> usize {
         2 * usize::from(self.open.bits()) + usize::from(self.five)
     }

@@ -64,7 +64,7 @@ impl<'v> Outlook<'v> {
             (0..standings.len()).partition(|idx| Outlook::EXACT_FROM < n_open(idx));
         let mut prospects = vec![Prospect::default(); standings.len()];
         for idx in far {
-            go_on()?;
+            self.values.foresee(standings[idx].state, &watch)?;
             prospects[idx] = self.at_first(standings[idx]);
         }
         // Cards with more open boxes lead to most of the others.

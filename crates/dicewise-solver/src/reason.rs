@@ -21,7 +21,7 @@ pub struct Reason {
     /// How likely each box is to be made, where it makes a difference. After a keep it is about this turn,
     /// after an entry about the rest of the game.
     pub moved: Vec<Moved>,
-    /// The chance of the upper bonus after each, in an entry with few boxes left.
+    /// The chance of the upper bonus after each entry, where it makes a difference.
     pub upper_bonus: Option<Pair>,
     /// What each entry brings at once, and how many points can be expected after it.
     pub points: Option<PointsPair>,

@@ -1,5 +1,6 @@
 //! The expected points of every card, solved.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use dicewise_rules::{Category, CategorySet, Face, RuleSet, State};
@@ -7,6 +8,7 @@ use dicewise_rules::{Category, CategorySet, Face, RuleSet, State};
 use crate::forecast::Forecast;
 use crate::forecasts::Forecasts;
 use crate::kernel::Cards;
+use crate::solve::Cancelled;
 use crate::tables::Tables;
 
 /// The expected points still to come under optimal play, for every card at the start of a turn.
@@ -121,10 +123,42 @@ impl Values {
         }
     }
 
-    /// What can be expected from a card on, box by box. The first to ask about a card that is nearly empty waits a few
-    /// times as long as solving takes.
+    /// Works out what can be expected from a card on, unless that is known: from a card that is nearly empty it takes a few times
+    /// as long as solving did. From then on reasons, odds and outlooks from there cost next to nothing. What is worked out
+    /// stays with the values.
+    ///
+    /// # Errors
+    /// If `watch` calls it off.
+    pub fn foresee(
+        &self,
+        state: State,
+        watch: impl Fn() -> ControlFlow<()>,
+    ) -> Result<(), Cancelled> {
+        match self.foresees(state) {
+            true => Ok(()),
+            false => self.forecasts.work_out(self, state, watch),
+        }
+    }
+
+    /// Whether it is known what can be expected from a card on.
+    #[must_use]
+    pub fn foresees(&self, state: State) -> bool {
+        self.forecasts.known(self, state).is_some()
+    }
+
+    /// What can be expected from a card on, box by box. Whoever does not want to wait for it has foreseen it.
     pub(crate) fn forecast(&self, state: State) -> &Forecast {
-        self.forecasts.of(self, state)
+        let foreseen = self.foresee(state, || ControlFlow::Continue(()));
+        foreseen.expect("nobody calls it off");
+        let known = self.forecasts.known(self, state);
+        known.expect("it has just been worked out")
+    }
+
+    /// The memory that values take, in bytes; more once something was foreseen.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let values: usize = self.levels.iter().map(Vec::len).sum();
+        values * size_of::<f64>() + self.forecasts.bytes()
     }
 
     /// All cards with these boxes open and the box for five of a kind so.

@@ -111,6 +111,9 @@ pub enum StoreError {
     /// The database server does not answer.
     #[error("the database of games can't be reached: try again soon")]
     Unreachable,
+    /// Nothing is written any more.
+    #[error("the games are being closed: try again soon")]
+    Closed,
     /// Somebody else saved the game in the meantime.
     #[error(
         "the game was changed elsewhere in the meantime: load it again (it is at version {now})"

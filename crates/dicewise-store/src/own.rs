@@ -148,6 +148,30 @@ impl Store {
         rows.iter().map(stored_game).collect()
     }
 
+    /// The next finished games that were played here and have no up-to-date review by this grader, in the order of their ids.
+    ///
+    /// # Errors
+    /// If they can't be read.
+    pub async fn arrears(
+        &self,
+        grader: u32,
+        after: Option<GameId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let rows = Query::new(
+            "select game.id from game where game.finished = 1 and $2 < game.id
+            and not exists (select 1 from own_game as own where own.game = game.id and own.imported = 1)
+            and not exists (select 1 from review where review.game = game.id and review.grader = $1)
+            order by game.id limit $3",
+        )
+        .bind(grader)
+        .bind(after.as_ref().map_or("", GameId::as_str))
+        .bind(limit)
+        .fetch_all(&self.engine)
+        .await?;
+        rows.iter().map(id_of).collect()
+    }
+
     /// Stores games that somebody brought along, each with the seats that are theirs: all of them, or none if something
     /// fails. Bringing them again changes nothing.
     ///

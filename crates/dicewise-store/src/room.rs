@@ -112,10 +112,9 @@ impl Ledger {
     /// nothing of it is.
     pub async fn write(&self, change: RoomChange) -> Result<(), StoreError> {
         let (told, done) = oneshot::channel();
-        let gone = || StoreError::Other("the ledger is closed".to_owned());
         let sent = self.changes.send((change, told)).await;
-        sent.map_err(|_| gone())?;
-        done.await.map_err(|_| gone())?
+        sent.map_err(|_| StoreError::Closed)?;
+        done.await.map_err(|_| StoreError::Closed)?
     }
 
     /// Takes no more changes, and returns when all that were taken before are written, or were refused: nothing of this ledger
@@ -124,6 +123,12 @@ impl Ledger {
         self.closing.notify_one();
         // Nothing is ever said here: it ends with whoever writes.
         let _ = self.open.clone().changed().await;
+    }
+
+    /// Whether it takes no more changes.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.changes.is_closed()
     }
 }
 

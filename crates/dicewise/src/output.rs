@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::answers::Versioned;
 use crate::failure::Failure;
 use crate::texts::Lang;
-use crate::wrap::{columns, wrapped};
+use crate::wrap::{columns, wrapped_text};
 
 /// Where results go.
 pub(crate) struct Output {
@@ -40,22 +40,13 @@ impl Output {
         Ok(write!(self.writer, "{text}")?)
     }
 
-    /// Writes text whose lines may be longer than those of a terminal. Commands stay whole: somebody may copy them.
+    /// Writes text whose lines may be longer than those of a terminal.
     pub(crate) fn prose(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
         let Some(width) = columns() else {
             return self.text(text);
         };
-        for line in text.to_string().lines() {
-            let is_command = line.trim_start().starts_with("dicewise ");
-            let lines = match is_command {
-                true => vec![line.to_owned()],
-                false => wrapped(line, width),
-            };
-            for line in lines {
-                self.line(line)?;
-            }
-        }
-        Ok(())
+        let lines = wrapped_text(&text.to_string(), width);
+        lines.into_iter().try_for_each(|line| self.line(line))
     }
 
     /// Writes bytes as they are.

@@ -288,10 +288,14 @@ impl Report<'_> {
                 win,
                 exact,
             } = chances;
-            let about = if *exact { "" } else { "≈ " };
-            let win = win
-                .iter()
-                .map(|&chance| format!("{about}{}", self.lang.percent(chance)));
+            let win = win.iter().map(|&chance| {
+                // Whoever has left, or who is alone, knows for certain.
+                let about = match *exact || chance <= 0.0 || 1.0 <= chance {
+                    true => "",
+                    false => "≈ ",
+                };
+                format!("{about}{}", self.lang.percent(chance))
+            });
             let at = match leaves {
                 false => at.to_string(),
                 true => say!(self.lang, "review-leaves", at = at.to_string()),

@@ -113,11 +113,9 @@ impl Drawing<'_> {
         let layout = self.layout;
         let top = layout.top;
         let head = top + Layout::HEAD;
-        let pays = self.page.rules.upper_bonus().points != 0;
-        let unit = if pays {
-            say!(self.lang, "paper-three-give")
-        } else {
-            String::new()
+        let unit = match rows::three_of_each(&self.page.rules) {
+            true => say!(self.lang, "paper-three-give"),
+            false => String::new(),
         };
         let section = say!(self.lang, "paper-upper");
         self.section_name(&section, &unit, head - 6.0);

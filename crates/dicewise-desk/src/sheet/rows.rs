@@ -56,10 +56,7 @@ pub(crate) fn title(rules: &RuleSet, lang: Lang) -> String {
 pub(crate) fn upper(rules: &RuleSet, lang: Lang) -> Vec<Row> {
     let bonus = rules.upper_bonus();
     let pays = bonus.points != 0;
-    // What three of each face give is the way to the bonus, if it is paid for just that.
-    let three_of_each = 3 * (1..=6).sum::<u8>();
-    let is_par = pays && bonus.at == three_of_each;
-    let par = |points: u8| match is_par {
+    let par = |points: u8| match three_of_each(rules) {
         true => points.to_string(),
         false => String::new(),
     };
@@ -91,6 +88,12 @@ pub(crate) fn upper(rules: &RuleSet, lang: Lang) -> Vec<Row> {
     }
     rows.push(sum(Sum::UpperTotal, say!(lang, "paper-upper-total")));
     rows
+}
+
+/// Whether the upper bonus is paid for what three of each face give: then that is the way to it.
+pub(crate) fn three_of_each(rules: &RuleSet) -> bool {
+    let bonus = rules.upper_bonus();
+    bonus.points != 0 && bonus.at == 3 * (1..=6).sum::<u8>()
 }
 
 /// The lower section, down to the grand total.

@@ -228,6 +228,12 @@ fn every_number_is_that_of_the_rules() {
     ];
     assert_eq!(worth, expected);
     assert_eq!(rows[7].how, "for 70 or more");
+    let says_three_give = |rules: &Arc<RuleSet>| {
+        let words = words(&empty(rules, Paper::A4, Lang::En));
+        words.iter().any(|word| word == "three give")
+    };
+    assert!(says_three_give(&Arc::new(RuleSet::YAHTZEE)));
+    assert!(!says_three_give(&rules));
     let usual = rows::upper(&RuleSet::YAHTZEE, Lang::En);
     let usual: Vec<&str> = usual.iter().map(|row| row.worth.as_str()).collect();
     let minima = ["3", "6", "9", "12", "15", "18", "63", "+35", ""];

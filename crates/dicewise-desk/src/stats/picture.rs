@@ -249,8 +249,8 @@ mod tests {
     /// Forty games in twelve parts, and a perfect player.
     fn figures() -> Figures {
         let periods = (1..=12_u32).map(|month| Period {
-            from: Some(format!("2026-{month:02}-03T19:00:00Z")),
-            to: Some(format!("2026-{month:02}-28T19:00:00Z")),
+            from: Some(format!("2026-{month:02}-03T11:00:00Z")),
+            to: Some(format!("2026-{month:02}-28T11:00:00Z")),
             games: 3 + u32::from(month % 3 == 0),
             score: 220.0 + f64::from(month),
             luck: 6.0 * f64::from(month % 5) - 12.0,

@@ -217,7 +217,8 @@ impl Report<'_> {
                 .loss
                 .map_or_else(String::new, |loss| bar(loss / most.max(1e-9) / 2.0));
             table.add_row([
-                lang.day(period.from.as_deref()),
+                // What stands in a record may be no date at all.
+                lang.day(period.from.as_deref()).chars().take(16).collect(),
                 period.games.to_string(),
                 lang.number(period.score, 1),
                 lang.signed(period.luck, 1),

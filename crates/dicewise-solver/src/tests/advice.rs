@@ -126,6 +126,25 @@ fn the_distribution_from_anywhere_has_the_expected_mean() {
     }
 }
 
+/// The odds of a game are those of its distribution, also in the middle of a turn.
+#[test]
+fn the_odds_of_a_game_are_those_of_its_distribution() {
+    let values = Values::solve(rules("kniffel"));
+    for position in [
+        "kniffel:16TFHYC/24/-/64",
+        "kniffel:16TFHYC/24/-/64:11266:2",
+        "kniffel:16TFHYC/24/-/64:66616:1",
+        "kniffel:16TFHYC/24/-/64:66662:0",
+    ] {
+        let position = Position::parse(position, &RuleBook::default()).unwrap();
+        let exact = Distribution::new(&values, &position);
+        for odds in odds(&values, &position) {
+            let made = exact.boxes[odds.category.index()].made;
+            close(odds.this_game, made, 1e-9);
+        }
+    }
+}
+
 #[test]
 fn the_odds_of_a_turn() {
     let values = Values::solve(rules("yahtzee"));

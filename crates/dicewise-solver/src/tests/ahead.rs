@@ -88,6 +88,12 @@ fn forecasts_are_what_the_distribution_comes_to() {
             let square = mean(|fate| fate.sd.powi(2) + fate.mean.powi(2));
             let exact_square = spread.sd.powi(2) + spread.mean.powi(2);
             close(square, exact_square, 1e-6 * (1.0 + exact_square));
+            let cube = |of: Spread| {
+                let Spread { mean, sd, skewness } = of;
+                mean.powi(3) + 3.0 * mean * sd.powi(2) + skewness * sd.powi(3)
+            };
+            let exact_cube = cube(spread);
+            close(mean(cube), exact_cube, 1e-5 * (1.0 + exact_cube));
         }
     }
 }
@@ -107,6 +113,29 @@ fn a_further_five_of_a_kind_is_a_fate_of_its_own() {
     close(again, exact.at_least(100), 1e-6);
     close(usual + again, 1.0, 1e-12);
     assert!(without.mean < 95.0 && 110.0 < with.mean, "{fates:?}");
+}
+
+/// Whoever no longer wants to know calls it off; what was worked out by then is right, and the rest comes later.
+#[test]
+fn looking_ahead_can_be_called_off() {
+    let values = Values::solve(rules("plain"));
+    let mut rng = rng(10);
+    let state = random_state(&mut rng, 8);
+    let n_asked = std::cell::Cell::new(0);
+    let called_off = values.foresee(state, || {
+        n_asked.set(n_asked.get() + 1);
+        match n_asked.get() {
+            4 => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    });
+    assert_eq!(called_off, Err(Cancelled));
+    assert!(!values.foresees(state));
+    let before = values.bytes();
+    let whole = Values::solve(rules("plain"));
+    assert_eq!(values.forecast(state), whole.forecast(state));
+    assert!(values.foresees(state) && before < values.bytes());
+    assert_eq!(values.bytes(), whole.bytes());
 }
 
 /// What somebody asked before makes no difference, nor who asks at the same time.

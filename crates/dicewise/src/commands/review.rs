@@ -1,6 +1,5 @@
 //! `dicewise review`: a game looked back on.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use dicewise_rules::{Record, RuleSet};
@@ -38,7 +37,7 @@ pub(crate) fn review(
     let named = args.game.display().to_string();
     let several = 1 < games.len();
     let almanac = setting.home.almanac();
-    let mut solved: HashMap<String, Solved> = HashMap::new();
+    let mut solved: Option<Solved> = None;
     let mut drawn = Vec::new();
     let mut legal = true;
     let mut separate = false;
@@ -52,9 +51,9 @@ pub(crate) fn review(
             }
         };
         let rules = Arc::clone(record.game().rules());
-        let solved = solved
-            .entry(rules.to_json())
-            .or_insert_with(|| Solved::new(rules));
+        // Those of one rule set at a time: each may take more than a hundred megabytes.
+        let known = solved.take().filter(|solved| solved.is_for(&rules));
+        let solved = solved.insert(known.unwrap_or_else(|| Solved::new(rules)));
         if separate && !output.is_json() {
             output.line("")?;
         }
@@ -99,6 +98,10 @@ pub(crate) fn review(
 }
 
 impl Solved {
+    fn is_for(&self, rules: &RuleSet) -> bool {
+        self.values.rules().to_json() == rules.to_json()
+    }
+
     fn new(rules: Arc<RuleSet>) -> Solved {
         Solved {
             values: Values::solve(rules),

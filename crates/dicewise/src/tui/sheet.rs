@@ -1,6 +1,6 @@
 //! The score card on the screen.
 
-use dicewise_rules::{Category, Player, RuleSet, Written};
+use dicewise_rules::{Category, CategorySet, Player, RuleSet, Written};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -321,25 +321,19 @@ impl Sheet<'_> {
         }
     }
 
-    /// The bonus once it is reached; before that how far one is over or under three of each face.
+    /// The bonus once it is reached; before that how far one is over or under what it needs.
     fn bonus_text(&self, column: &Column<'_>) -> String {
-        let bonus = self.rules.upper_bonus();
-        if bonus.points == 0 {
+        let Some(over) = column.card.ahead_of_par(self.rules) else {
             return String::new();
-        }
+        };
         let totals = column.card.totals(self.rules);
         if 0 < totals.upper_bonus {
             return format!("+{}", totals.upper_bonus);
         }
-        let filled = Category::ALL[..6].iter();
-        let filled = filled.filter(|category| column.card.points(**category).is_some());
-        let par: i32 = filled
-            .filter_map(|category| category.face())
-            .map(|face| 3 * i32::from(face.pips()))
-            .sum();
-        let over = i32::from(totals.upper) - par;
+        let open = column.card.state().open();
+        let is_empty = open.intersection(CategorySet::UPPER) == CategorySet::UPPER;
         let text = match over {
-            0 if par == 0 => totals.upper.to_string(),
+            0 if is_empty => totals.upper.to_string(),
             0 => format!("{}±0", totals.upper),
             _ => format!("{}{over:+}", totals.upper),
         };

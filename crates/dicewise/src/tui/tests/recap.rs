@@ -395,9 +395,9 @@ fn several_and_one_who_left() {
         |    1b        ≈ 31,9 %  ≈ 31,8 %   ≈ 36,3 %
         |    1c        ≈ 29,3 %  ≈ 29,5 %   ≈ 41,2 %
         |    2a        ≈ 29,5 %  ≈ 29,4 %   ≈ 41,1 %
-        |    2b se va  ≈ 42,5 %   ≈ 0,0 %   ≈ 57,5 %
-        |    2c        ≈ 30,6 %   ≈ 0,0 %   ≈ 69,4 %
-        |    3a        ≈ 35,2 %   ≈ 0,0 %   ≈ 64,8 %
+        |    2b se va  ≈ 42,5 %     0,0 %   ≈ 57,5 %
+        |    2c        ≈ 30,6 %     0,0 %   ≈ 69,4 %
+        |    3a        ≈ 35,2 %     0,0 %   ≈ 64,8 %
         |   ≈ aproximado: con más de seis casillas abiertas se estima
         |
         | tab gráficos o palabras  ←→ jugador  ↑↓ mover  esc volver  ? ayuda
