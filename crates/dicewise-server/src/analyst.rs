@@ -3,23 +3,19 @@
 //! Solving and analyses run on threads of their own, and what takes long never keeps what is short waiting.
 //! What was worked out is kept for the next who asks. Work whose client has gone is called off.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use axum::body::Bytes;
 use dicewise_rules::RuleSet;
 use dicewise_solver::Values;
-use tokio::sync::OnceCell;
 
 use crate::config::Config;
 use crate::error::Refused;
 use crate::lane::Lane;
 use crate::recall::Recall;
+use crate::solved::Solved;
 
 pub(crate) use crate::lane::Watch;
-
-/// The most rule sets that stay solved: each takes 4 MB. House rules come and go.
-const MOST_SOLVED: usize = 24;
 
 /// Works things out. Clones share what is known.
 #[derive(Clone)]
@@ -30,7 +26,7 @@ struct Inner {
     short: Lane,
     /// For what takes seconds or minutes.
     long: Lane,
-    solved: Mutex<HashMap<String, Arc<OnceCell<Arc<Values>>>>>,
+    solved: Mutex<Solved>,
     answers: Mutex<Recall>,
 }
 
@@ -50,7 +46,7 @@ impl Analyst {
         Ok(Analyst(Arc::new(Inner {
             short: lane("short", 5)?,
             long: lane("long", 10)?,
-            solved: Mutex::default(),
+            solved: Mutex::new(Solved::new(config.most_solved)),
             answers: Mutex::default(),
         })))
     }
@@ -58,19 +54,8 @@ impl Analyst {
     /// The values of a rule set, solved once.
     pub(crate) async fn values(&self, rules: &Arc<RuleSet>) -> Result<Arc<Values>, Refused> {
         let cell = {
-            let key = rules.to_json();
             let mut solved = self.0.solved.lock().expect("nobody panics with it");
-            if MOST_SOLVED <= solved.len() && !solved.contains_key(&key) {
-                // Whoever asks for so many different rules solves them again.
-                let idle = solved
-                    .iter()
-                    .find(|(_, cell)| Arc::strong_count(cell) == 1)
-                    .map(|(key, _)| key.clone());
-                if let Some(key) = idle {
-                    solved.remove(&key);
-                }
-            }
-            Arc::clone(solved.entry(key).or_default())
+            solved.place(rules)
         };
         let solve = || async {
             let rules = Arc::clone(rules);

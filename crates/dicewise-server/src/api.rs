@@ -34,7 +34,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::config::Config;
-use crate::error::{Problem, Refused};
+use crate::error::{INTERNAL, Problem, Refused};
 use crate::guard;
 use crate::ops;
 use crate::page;
@@ -140,7 +140,7 @@ pub(crate) fn router(app: App) -> Router {
 
 /// A panic is our mistake; the client learns no more than that.
 fn panicked(_: Box<dyn std::any::Any + Send>) -> Response {
-    Refused::told(StatusCode::INTERNAL_SERVER_ERROR, "internal", |lang| {
+    Refused::told(StatusCode::INTERNAL_SERVER_ERROR, INTERNAL, |lang| {
         say!(lang, "api-internal")
     })
     .into_response()

@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use dicewise_desk::grader::{self, GRADER};
-use dicewise_store::{GameId, StoredGame};
+use dicewise_store::{GameId, StoreError, StoredGame};
 
 use crate::app::App;
-use crate::error::Refused;
+use crate::error::{INTERNAL, Refused};
 
 /// So many games are reviewed before it is looked again whether anybody waits.
 const TOGETHER: u32 = 10;
@@ -36,23 +36,13 @@ pub(crate) fn make_up(app: App) {
 
 /// Reviews games until all are.
 async fn make_up_once(app: &App) {
-    let mut before: Vec<GameId> = Vec::new();
+    let mut last = None;
     loop {
         while !app.analyst.has_time() {
             tokio::time::sleep(PAUSE).await;
         }
-        let left = async {
-            let games = app.store.unreviewed(GRADER, TOGETHER).await?;
-            let ids: Vec<_> = games.iter().map(|game| game.id).collect();
-            // What was reviewed and is there again would be there for ever.
-            if !ids.is_empty() && ids != before {
-                review(app, games).await?;
-                return Ok(Some(ids));
-            }
-            Ok::<_, Refused>(None)
-        };
-        match left.await {
-            Ok(Some(ids)) => before = ids,
+        match make_up_some(app, last).await {
+            Ok(Some(id)) => last = Some(id),
             Ok(None) => return,
             Err(refused) => {
                 tracing::debug!(code = refused.code(), "games are reviewed later");
@@ -60,6 +50,29 @@ async fn make_up_once(app: &App) {
             }
         }
     }
+}
+
+/// Reviews the next few games, if there are any, and says which was the last. One that can't be reviewed hides no other.
+async fn make_up_some(app: &App, after: Option<GameId>) -> Result<Option<GameId>, Refused> {
+    let ids = app.store.arrears(GRADER, after, TOGETHER).await?;
+    for id in &ids {
+        let game = match app.store.load(id).await {
+            Ok(game) => game,
+            Err(StoreError::NotFound(_)) => continue,
+            Err(error @ (StoreError::DamagedGame { .. } | StoreError::Damaged(_))) => {
+                tracing::error!(%error, "a game can't be reviewed");
+                continue;
+            }
+            Err(error) => return Err(error.into()),
+        };
+        match review(app, vec![game]).await {
+            Err(refused) if refused.code() == INTERNAL => {
+                tracing::error!(game = %id, "a game can't be reviewed");
+            }
+            done => done?,
+        }
+    }
+    Ok(ids.last().copied())
 }
 
 /// Reviews games, and keeps what it comes to.

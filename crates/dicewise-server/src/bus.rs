@@ -14,9 +14,9 @@ use std::time::Duration;
 use async_nats::{Client, ConnectOptions, Event, ServerAddr, Subscriber, connection::State};
 use axum::body::Bytes;
 use dicewise_store::GameId;
+use futures_util::FutureExt;
 use percent_encoding::percent_decode_str;
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc;
 
 use crate::config::Secret;
 
@@ -145,7 +145,6 @@ impl<'w> Heard<'w> {
 #[derive(Clone)]
 pub(crate) struct Bus {
     client: Client,
-    out: mpsc::Sender<(String, Bytes)>,
     node: Arc<str>,
     flags: Arc<Flags>,
 }
@@ -187,16 +186,14 @@ impl Bus {
             .name("dicewise")
             .connection_timeout(PATIENCE)
             .ping_interval(PATIENCE)
+            .client_capacity(MOST_WAITING)
             .retry_on_initial_connect()
             .event_callback(on_event);
         let connected = options.connect(places).await;
         // What it says may repeat the address, which may have a password in it.
         let client = connected.map_err(|error| error.kind().to_string())?;
-        let (out, waiting) = mpsc::channel(MOST_WAITING);
-        tokio::spawn(send(client.clone(), waiting, Arc::clone(&flags)));
         Ok(Bus {
             client,
-            out,
             node,
             flags,
         })
@@ -258,9 +255,13 @@ impl Bus {
     }
 
     fn send(&self, subject: String, what: &str) {
-        let word = (subject, self.payload(what));
         // Disconnected, it would reach nobody, or somebody much later.
-        if !self.is_connected() || self.out.try_send(word).is_err() {
+        let sent = self.is_connected().then(|| {
+            let word = self.client.publish(subject, self.payload(what));
+            // The client takes it at once, unless too many wait. However much this task has done so far does not matter.
+            tokio::task::unconstrained(word).now_or_never()
+        });
+        if !matches!(sent.flatten(), Some(Ok(()))) {
             self.flags.dropped.store(true, Ordering::Relaxed);
         }
     }
@@ -344,13 +345,4 @@ fn written(what: &What) -> String {
 
 fn subject(room: &GameId) -> String {
     format!("dicewise.room.{room}")
-}
-
-async fn send(client: Client, mut waiting: mpsc::Receiver<(String, Bytes)>, flags: Arc<Flags>) {
-    while let Some((subject, word)) = waiting.recv().await {
-        if let Err(error) = client.publish(subject, word).await {
-            tracing::debug!(%error, "a word to other nodes was not sent");
-            flags.dropped.store(true, Ordering::Relaxed);
-        }
-    }
 }

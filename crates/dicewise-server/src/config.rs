@@ -46,6 +46,9 @@ pub struct Config {
     pub most_analyses: usize,
     /// The most analyses that may wait.
     pub most_waiting: usize,
+    /// The most memory for rules that are solved, in bytes. Each takes 14 MB, and up to ten times that once somebody looked ahead
+    /// from an empty card.
+    pub most_solved: usize,
     /// The most games that somebody may bring along.
     pub most_imported: u64,
     /// The clocks that a room may have, in seconds for a turn, besides none.
@@ -154,6 +157,7 @@ impl Config {
             most_spectators: 200,
             most_analyses: 2,
             most_waiting: 32,
+            most_solved: 512 << 20,
             most_imported: 10_000,
             clocks: vec![30, 60, 90],
             grace: Duration::from_secs(60),

@@ -157,6 +157,12 @@ impl IntoResponse for Refused {
     }
 }
 
+/// The code of what went wrong inside.
+pub(crate) const INTERNAL: &str = "internal";
+
+/// The code of what can't be read or written now.
+const UNAVAILABLE: &str = "store-unavailable";
+
 /// What is wrong inside stays inside: the log has it, the client learns what to do.
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
@@ -166,6 +172,10 @@ impl From<StoreError> for Refused {
             }
             StoreError::Conflict { .. } => {
                 Refused::stored(StatusCode::CONFLICT, "conflict", &error)
+            }
+            // Nothing is wrong with it: the server is about to stop.
+            StoreError::Closed => {
+                Refused::stored(StatusCode::SERVICE_UNAVAILABLE, UNAVAILABLE, &error)
             }
             StoreError::Exists(_) => Refused::stored(StatusCode::CONFLICT, "exists", &error),
             StoreError::NoId | StoreError::OtherGame { .. } | StoreError::Unreadable(_) => {
@@ -182,11 +192,9 @@ impl From<StoreError> for Refused {
             | StoreError::Other(_) => {
                 tracing::error!(%error, "the database fails");
                 metrics::counter!("dicewise_store_errors_total").increment(1);
-                Refused::told(
-                    StatusCode::SERVICE_UNAVAILABLE,
-                    "store-unavailable",
-                    |lang| say!(lang, "api-store-unavailable"),
-                )
+                Refused::told(StatusCode::SERVICE_UNAVAILABLE, UNAVAILABLE, |lang| {
+                    say!(lang, "api-store-unavailable")
+                })
             }
         }
     }

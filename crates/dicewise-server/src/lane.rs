@@ -11,7 +11,7 @@ use dicewise_solver::Cancelled;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use tokio::sync::{Semaphore, oneshot};
 
-use crate::error::Refused;
+use crate::error::{INTERNAL, Refused};
 
 /// Threads of their own that let everybody else go first, a few works at a time. Others wait, and too many are
 /// sent away.
@@ -155,7 +155,7 @@ impl Lane {
             tracing::error!("an analysis panicked");
             Err(Refused::told(
                 StatusCode::INTERNAL_SERVER_ERROR,
-                "internal",
+                INTERNAL,
                 |lang| say!(lang, "api-not-worked-out"),
             ))
         })

@@ -28,11 +28,13 @@ mod recall;
 mod room;
 mod rooms;
 mod socket;
+mod solved;
 mod stop;
 mod sweep;
 mod token;
 mod tongue;
 mod unfit;
+mod whereabouts;
 mod who;
 mod worded;
 

@@ -18,10 +18,11 @@ use serde::forward_to_deserialize_any;
 
 use crate::fields::Fields;
 use crate::unfit::{Unfit, Unread};
+use crate::whereabouts::placed;
 
 /// Something that was sent, as it stands there.
 #[derive(Clone, Debug)]
-enum Node {
+pub(crate) enum Node {
     Null,
     Truth(bool),
     Whole(u64),
@@ -50,12 +51,20 @@ pub(crate) fn from_query<T: DeserializeOwned>(query: &str) -> Result<T, Unread> 
 
 /// What a JSON text says whose fields are named.
 pub(crate) fn from_json<T: DeserializeOwned>(text: &[u8]) -> Result<T, Unread> {
-    let all: Node = serde_json::from_slice(text).map_err(|error| Unread::NoJson {
-        line: error.line(),
-        column: error.column(),
-    })?;
-    let read = Fields::<T>::deserialize(all);
-    read.map(|Fields(read)| read).map_err(Unread::Unfit)
+    let all = || {
+        serde_json::from_slice(text).map_err(|error| Unread::NoJson {
+            line: error.line(),
+            column: error.column(),
+        })
+    };
+    let read = |all: Node| Fields::<T>::deserialize(all).map(|Fields(read)| read);
+    match read(all()?) {
+        Ok(read) => Ok(read),
+        Err(unfit) => {
+            let unfit = placed(&all()?, unfit, |other| read(other).err());
+            Err(Unread::Unfit(unfit))
+        }
+    }
 }
 
 /// The fields of a query with their values.
@@ -238,7 +247,7 @@ impl<'de> MapAccess<'de> for NamedFields {
             .expect("a name is read before its value");
         let read = match &node {
             Node::Text(_) => seed.deserialize(node),
-            _ if TAGS.contains(&name.as_str()) => node.no_word(),
+            _ if Node::is_tag(&name) => node.no_word(),
             _ => seed.deserialize(node),
         };
         read.map_err(|unfit| unfit.within(&name))
@@ -246,6 +255,11 @@ impl<'de> MapAccess<'de> for NamedFields {
 }
 
 impl Node {
+    /// Whether a field says what the others are.
+    pub(crate) fn is_tag(name: &str) -> bool {
+        TAGS.contains(&name)
+    }
+
     /// Says what it is, and that it is no text.
     fn no_word<T>(self) -> Result<T, Unfit> {
         self.deserialize_any(Word).map(|never| match never {})
@@ -480,6 +494,7 @@ mod tests {
             ("{}", "\"seq\" is missing"),
             (r#"{"seq": "3"}"#, "seq: \"3\" is no whole number that fits"),
             (r#"{"seq": 1.5}"#, "seq: 1.5 is no whole number that fits"),
+            (r#"{"seq": 3.0}"#, "seq: 3.0 is no whole number that fits"),
             (r#"{"seq": 3, "seq": 3}"#, "\"seq\" stands there twice"),
             (
                 r#"{"seq": 3, "command": ["undo"]}"#,
@@ -488,7 +503,7 @@ mod tests {
             (r#"{"seq": 3, "command": {}}"#, "command: \"do\" is missing"),
             (
                 r#"{"seq": 3, "command": {"do": "score", "box": "Z"}}"#,
-                "command: \"Z\" is none of 1, 2, 3, 4, 5, 6, T, F, H, S, L, Y, C",
+                "command.box: \"Z\" is none of 1, 2, 3, 4, 5, 6, T, F, H, S, L, Y, C",
             ),
             (
                 r#"{"seq": 3, "command": {"do": 3}}"#,
@@ -496,7 +511,15 @@ mod tests {
             ),
             (
                 r#"{"seq": 3, "command": {"do": "roll", "held": [true]}}"#,
-                "command: 5 are needed, not 1",
+                "command.held: 5 are needed, not 1",
+            ),
+            (
+                r#"{"seq": 3, "command": {"do": "sit", "name": "Ana", "seat": "x", "nonce": ""}}"#,
+                "command.seat: \"x\" is no whole number that fits",
+            ),
+            (
+                r#"{"seq": 3, "command": {"do": "sit", "name": "Ana"}}"#,
+                "command: \"nonce\" is missing",
             ),
             (
                 r#"{"seq": 3, "command": {"do": "undo", "now": 1}}"#,
@@ -521,6 +544,42 @@ mod tests {
     }
 
     #[test]
+    fn what_is_wrong_within_a_message_is_found() {
+        use crate::socket::Sent;
+        for (text, due) in [
+            (
+                r#"{"type": "command", "seq": "x", "command": {"do": "undo"}}"#,
+                "seq: \"x\" is no whole number that fits",
+            ),
+            (
+                r#"{"type": "command", "seq": 1, "command": {"do": "roll", "held": [1, 2, 3, 4, 5]}}"#,
+                "command.held: true or false is needed, not 1",
+            ),
+            (
+                r#"{"type": "command", "seq": 1, "command": {"do": "score"}}"#,
+                "command: \"box\" is missing",
+            ),
+            (
+                r#"{"type": "command", "seq": 1, "command": {"do": "undo", "now": 1}}"#,
+                "command: there is no \"now\" here",
+            ),
+            (r#"{"type": "command", "seq": 1}"#, "\"command\" is missing"),
+            (
+                r#"{"type": "say", "phrase": "boo"}"#,
+                "phrase: \"boo\" is none of hello,",
+            ),
+            (
+                r#"{"type": "say", "phrase": "hello", "to": 1}"#,
+                "there is no \"to\"; there are phrase",
+            ),
+            (r#"{"type": "fly"}"#, "type: \"fly\" is none of command,"),
+        ] {
+            let found = why(from_json::<Sent>(text.as_bytes()), Lang::En);
+            assert!(found.starts_with(due), "{text}: {found}");
+        }
+    }
+
+    #[test]
     fn names_are_those_that_there_are() {
         let boxes = Category::ALL.map(|category| category.to_string());
         assert_eq!(Category::NAMES, boxes);
@@ -542,5 +601,7 @@ mod tests {
             let text = why(from_query::<Question>(&query), Lang::En);
             assert!(text.len() < 200, "{text}");
         }
+        let text = why(from_json::<Order>(br#"{"seq": 1e300}"#), Lang::En);
+        assert_eq!(text, "seq: 1e300 is no whole number that fits");
     }
 }

@@ -6,39 +6,34 @@
 
 mod alarm;
 mod cluster;
+mod draft;
 mod presence;
 mod refusal;
 mod shared;
 mod slot;
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use axum::http::StatusCode;
-use dicewise_desk::coach;
 use dicewise_desk::fair::Seed;
-use dicewise_desk::grader;
 use dicewise_desk::texts::{Lang, say};
-use dicewise_rules::Record;
 use dicewise_store::{GameId, Ledger, RoomChange, RoomRow, Store, StoreError};
 use sha2::{Digest, Sha256};
 use tokio::sync::{MutexGuard, Notify};
 
 use crate::analyst::Analyst;
-use crate::bus::{Grown, What};
+use crate::bus::What;
 use crate::config::Config;
 use crate::error::Refused;
 use crate::name::Name;
-use crate::room::{
-    Command, Due, Event, Happened, Holder, No, Pace, Phase, Phrase, Play, Room, Told, Wish,
-};
+use crate::room::{Command, Event, Holder, No, Pace, Phase, Phrase, Room, Told, Wish};
 use crate::who::holder_of;
 use alarm::Alarm;
 pub(crate) use cluster::Cluster;
-use refusal::{CONFLICT, STALE, conflict, damaged, stale};
+use draft::Draft;
+use refusal::{CONFLICT, STALE, conflict, stale};
 pub(crate) use refusal::{refused, unknown_room};
 pub(crate) use slot::ANEW;
 use slot::Slot;
@@ -68,12 +63,6 @@ struct Inner {
     /// When this server started, in milliseconds since 1970: who left since then was noted.
     started: i64,
 }
-
-/// After so long a room is looked at of which nobody knows whether something happened, in milliseconds.
-const SOON: i64 = 1000;
-
-/// What is due later than that is far away, in milliseconds.
-const FAR: i64 = 60 * 60 * 1000;
 
 /// What somebody asks for, as it arrives.
 #[derive(Clone, Debug)]
@@ -334,216 +323,9 @@ impl Rooms {
         self.write(&slot, &mut guard, draft).await
     }
 
-    /// Lets something happen in a room, for whoever writes it down.
-    fn lay_out(&self, room: &mut Room, draft: Draft) -> Result<Page, Refused> {
-        let Draft {
-            new,
-            key,
-            events,
-            next,
-        } = draft;
-        let (seen, at) = (room.seq(), now());
-        let was_over = matches!(room.phase, Phase::Over(_));
-        let n_events = events.len();
-        let mut told = Vec::with_capacity(n_events);
-        let mut rows = Vec::with_capacity(n_events);
-        // Whoever makes a room finds it among their own, with a seat or without.
-        let mut holders: Vec<String> = Vec::new();
-        holders.extend(new.is_some().then(|| room.plan.host.0.clone()));
-        for (idx, event) in events.into_iter().enumerate() {
-            if let Event::Sat { holder, .. } = &event {
-                holders.push(holder.0.clone());
-            }
-            // The key goes with the last: then all of them have happened.
-            let key = key.clone().filter(|_| idx + 1 == n_events);
-            let happened = Happened { at, key, event };
-            room.apply(&happened).map_err(|misfit| damaged(&misfit))?;
-            let text = serde_json::to_string(&happened).map_err(|error| damaged(&error))?;
-            rows.push((at, text));
-            told.push(room.told(&happened).to_string().into());
-        }
-        let over = matches!(room.phase, Phase::Over(_));
-        let record = room.phase.play().filter(|_| over).map(Play::record);
-        let due = room.due(self.0.pace).map(|(at, _)| at);
-        let change = RoomChange {
-            id: room.id,
-            seen,
-            new,
-            events: rows,
-            phase: room.phase.name(),
-            listed: room.is_listed(),
-            due: due.map(|due| about(due, at)),
-            holders,
-            record: record.cloned().map(Box::new),
-            owners: room.owners(),
-            next,
-        };
-        Ok(Page {
-            change,
-            told,
-            due,
-            finished: record.cloned().filter(|_| !was_over),
-        })
-    }
-
-    /// Lets events happen: they are written down, then everybody is told. If that fails, nothing has happened.
-    async fn write(
-        &self,
-        slot: &Slot,
-        guard: &mut MutexGuard<'_, Option<Room>>,
-        draft: Draft,
-    ) -> Result<u64, Refused> {
-        // Taken out: whatever goes wrong from here on, it is read again.
-        let mut room = guard.take().ok_or_else(conflict)?;
-        let Page {
-            change,
-            told,
-            due,
-            finished,
-        } = self.lay_out(&mut room, draft)?;
-        let (id, seq) = (room.id, room.seq());
-        let grown = self.0.cluster.as_ref().map(|cluster| {
-            let events = change.events.iter().zip(&told);
-            let events = events.map(|((at, event), told)| (*at, &**event, &**told));
-            (cluster, Grown::written(seq, events))
-        });
-        let next = change.next.as_ref().map(|next| (next.id, next.due));
-        let written = self.0.ledger.write(change).await;
-        written.map_err(|error| match error {
-            StoreError::Conflict { .. } => conflict(),
-            error => {
-                // It may be written all the same, and only the answer got lost: the room is read again soon, and whoever
-                // is in it is told.
-                if let Some(cluster) = &self.0.cluster {
-                    cluster.may_have_kept_silent();
-                }
-                self.0.alarm.set(id, Some(now() + SOON));
-                error.into()
-            }
-        })?;
-        metrics::counter!("dicewise_events_total").increment(told.len() as u64);
-        for told in told {
-            // If nobody listens nobody needs to know.
-            let _ = slot.bus.send(told);
-        }
-        slot.told.store(seq, Ordering::Relaxed);
-        if let Some((cluster, grown)) = grown {
-            cluster.tell_grown(&id, &grown);
-        }
-        self.wake_at(id, due);
-        if let Some((next, due)) = next {
-            metrics::counter!("dicewise_rooms_total").increment(1);
-            self.wake_at(next, due);
-        }
-        **guard = Some(room);
-        if let Some(record) = finished {
-            self.review(record);
-        }
-        Ok(seq)
-    }
-
-    /// Reviews a finished game in the background, for statistics and leaderboards.
-    fn review(&self, record: Record) {
-        let rooms = self.clone();
-        tokio::spawn(async move {
-            let rules = Arc::clone(record.game().rules());
-            let inner = &rooms.0;
-            let kept = async {
-                let values = inner.analyst.values(&rules).await?;
-                let work = move |_: &_| Ok((grader::seats(&values, &record), record));
-                let (seats, record) = inner.analyst.work(work).await?;
-                let id = GameId::of(&record).ok_or(StoreError::NoId)?;
-                let version = inner.store.load(&id).await?.version;
-                let reviews = [(id, version, seats)];
-                inner.store.keep_reviews(grader::GRADER, &reviews).await?;
-                Ok::<(), Refused>(())
-            };
-            // What is not reviewed now is reviewed when somebody asks for a list, or nobody else for anything.
-            if let Err(refused) = kept.await {
-                tracing::debug!(code = refused.code(), "a game is reviewed later");
-                metrics::counter!("dicewise_reviews_put_off_total").increment(1);
-                inner.put_off.notify_one();
-            }
-        });
-    }
-
     /// Waits until a game was not reviewed when it ended.
     pub(crate) async fn has_put_off(&self) {
         self.0.put_off.notified().await;
-    }
-
-    /// Lets a bot move now, if nobody else plays who might want to see it think.
-    pub(crate) async fn hurry(&self, id: &GameId, who: &Holder) -> Result<(), Refused> {
-        let may = self.look(id, |room| room.hurry(who)).await?;
-        may.map_err(refused)?;
-        let pace = Pace {
-            bot: Duration::ZERO,
-            ..self.0.pace
-        };
-        self.ring_at(*id, pace).await
-    }
-
-    /// What is due in a room happens, if it still is.
-    async fn ring(&self, id: GameId) -> Result<(), Refused> {
-        self.ring_at(id, self.0.pace).await
-    }
-
-    async fn ring_at(&self, id: GameId, pace: Pace) -> Result<(), Refused> {
-        let found = self
-            .look(&id, |room| {
-                let (at, due) = room.due(pace)?;
-                if now() < at {
-                    self.wake(room);
-                    return None;
-                }
-                let table = room.phase.play().and_then(|play| play.table().cloned());
-                Some((due, room.seq(), table))
-            })
-            .await?;
-        let Some((due, seq, table)) = found else {
-            return Ok(());
-        };
-        // A bot thinks before it takes the room.
-        let choice = match (due, table) {
-            (Due::Bot(bot), Some(table)) if table.roll_on_table().is_some() => {
-                let values = self.0.analyst.values(table.rules()).await?;
-                let think = move || coach::choice_of(bot, &values, &table, go_on);
-                // It is a move, which waits for no analysis.
-                tokio::task::spawn_blocking(think).await.ok().flatten()
-            }
-            _ => None,
-        };
-        self.change(&id, Some(Happened::by_itself(seq)), |room| {
-            // What was thought of is for the dice that lay there.
-            let still = room.is_current(seq)
-                && room
-                    .due(pace)
-                    .is_some_and(|(at, what)| what == due && at <= now());
-            match still {
-                true => room
-                    .happen(due, choice)
-                    .map(Decided::Events)
-                    .map_err(refused),
-                false => Ok(Decided::Events(Vec::new())),
-            }
-        })
-        .await?;
-        // What was not done, because the room went on, is looked at again.
-        self.look(&id, |room| self.wake(room)).await
-    }
-
-    /// Sets the alarm of a room. Whoever does so has the room, or what is due by now would be overwritten by what
-    /// was due before.
-    fn wake(&self, room: &Room) {
-        let due = room.due(self.0.pace);
-        self.wake_at(room.id, due.map(|(at, _)| at));
-    }
-
-    /// Sets the alarm of a room. Among several nodes nobody's rings for what is hours away: whoever looks then claims it, and
-    /// meanwhile no node has to hear that another has taken the room on.
-    fn wake_at(&self, id: GameId, due: Option<i64>) {
-        let near = |due: &i64| self.0.cluster.is_none() || due - now() < FAR;
-        self.0.alarm.set(id, due.filter(near));
     }
 
     /// The rooms that were left when the server stopped.
@@ -674,29 +456,6 @@ impl Rooms {
     }
 }
 
-/// What is to happen in a room.
-#[derive(Default)]
-struct Draft {
-    /// The secret and the seed of a new one.
-    new: Option<(String, String)>,
-    /// The key of the command that led to it.
-    key: Option<String>,
-    events: Vec<Event>,
-    /// The room that it leads to.
-    next: Option<Box<RoomChange>>,
-}
-
-/// The same, laid out to be written down.
-struct Page {
-    change: RoomChange,
-    /// What everybody is told then.
-    told: Vec<Arc<str>>,
-    /// When something happens by itself then.
-    due: Option<i64>,
-    /// The game, if it is over by that.
-    finished: Option<Record>,
-}
-
 /// What a command comes to.
 enum Decided {
     /// These events.
@@ -718,21 +477,6 @@ pub(crate) async fn to_the_end<T: Send + 'static>(
             Err(_) => Err(conflict()),
         },
     }
-}
-
-/// When to look what is due, as the database has it. What is days away is to the day: it moves on with every event, and an index
-/// would have to follow.
-const fn about(due: i64, now: i64) -> i64 {
-    const DAY: i64 = 24 * 60 * 60 * 1000;
-    match due - now < DAY {
-        true => due,
-        false => (due / DAY + 1) * DAY,
-    }
-}
-
-/// Nobody calls a bot off.
-fn go_on(_: f64) -> ControlFlow<()> {
-    ControlFlow::Continue(())
 }
 
 /// The time, in milliseconds since 1970.

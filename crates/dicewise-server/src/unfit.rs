@@ -38,7 +38,15 @@ pub(crate) struct Unfit {
     why: Why,
 }
 
-#[derive(Clone, Debug)]
+/// What is to be looked for.
+pub(crate) enum Fault {
+    /// A field that is not there.
+    Missing(&'static str),
+    /// Something that is there.
+    There,
+}
+
+#[derive(Clone, Debug, Eq, PartialEq)]
 enum Why {
     /// A field that there is not.
     Unknown {
@@ -100,6 +108,36 @@ impl Unfit {
     #[must_use]
     pub(crate) fn within(mut self, field: &str) -> Unfit {
         self.within.push(short(field));
+        self
+    }
+
+    /// Whether the same is wrong.
+    pub(crate) fn is_like(&self, other: &Unfit) -> bool {
+        self.why == other.why
+    }
+
+    pub(crate) const fn fault(&self) -> Fault {
+        match self.why {
+            Why::Missing(field) => Fault::Missing(field),
+            _ => Fault::There,
+        }
+    }
+
+    /// The same at a place that was found later, the innermost name last.
+    #[must_use]
+    pub(crate) fn at(mut self, mut names: Vec<String>) -> Unfit {
+        // Which field there is too many it says itself.
+        let is_own = |name: &String| match &self.why {
+            Why::Unknown { field, .. } => *field == short(name),
+            Why::Twice(field) => field == name,
+            _ => false,
+        };
+        if names.last().is_some_and(is_own) {
+            names.pop();
+        }
+        if self.within.len() < names.len() {
+            self.within = names.iter().rev().map(|name| short(name)).collect();
+        }
         self
     }
 
@@ -187,7 +225,7 @@ fn shown(found: Unexpected<'_>) -> String {
         Unexpected::Bool(truth) => truth.to_string(),
         Unexpected::Unsigned(number) => number.to_string(),
         Unexpected::Signed(number) => number.to_string(),
-        Unexpected::Float(number) => number.to_string(),
+        Unexpected::Float(number) => format!("{number:?}"),
         Unexpected::Str(text) => quoted(text),
         Unexpected::Unit | Unexpected::Option => "null".to_owned(),
         Unexpected::Seq => "[…]".to_owned(),

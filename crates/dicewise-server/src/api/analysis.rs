@@ -217,6 +217,9 @@ pub(super) struct OddsQuestion {
     lang: Option<Language>,
 }
 
+/// With so many open boxes what can be expected is worked out in a tenth of a second.
+const NEAR: usize = 9;
+
 /// How likely each open box is to be made.
 #[utoipa::path(
     method(get, post),
@@ -233,9 +236,16 @@ pub(super) async fn odds(
     let position = place(words, Some(&question.position), question.rules.as_ref())?;
     let rules = Arc::clone(position.rules());
     let key = format!("odds {position}");
+    let state = position.state();
+    let values = app.analyst.values(&rules).await?;
+    let length = match state.open().len() <= NEAR || values.foresees(state) {
+        true => Length::Short,
+        false => Length::Long,
+    };
     let work = app
         .analyst
-        .answer(Length::Short, &rules, key, move |values, _| {
+        .answer(length, &rules, key, move |values, watch| {
+            values.foresee(state, || watch.check())?;
             let odds = dicewise_solver::odds(values, &position);
             Ok(written(Odds::new(&position, &odds)))
         });

@@ -265,8 +265,13 @@ pub(super) async fn show(
     let Path(id) = id?;
     let id = room_id(&id)?;
     let holder = who.map(|who| who.holder);
-    if let Some(holder) = &holder {
-        heard(&app, &id, holder).await;
+    if let Some(holder) = holder.clone() {
+        let app = app.clone();
+        to_the_end(async move {
+            heard(&app, &id, &holder).await;
+            Ok(())
+        })
+        .await?;
     }
     // Whoever has no socket has nothing but this: it is as it is written, by whichever node.
     app.rooms.doubt(&id);

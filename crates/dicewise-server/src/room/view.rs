@@ -6,7 +6,7 @@ use std::fmt;
 use dicewise_desk::coach;
 use dicewise_desk::table::tag;
 use dicewise_desk::texts::why_key;
-use dicewise_rules::{Card, Category, Game, Player, Position, RuleSet};
+use dicewise_rules::{Category, Game, Player, Position};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -82,7 +82,7 @@ pub(crate) struct CardView {
     upper_bonus: u16,
     upper_total: u16,
     /// How far the upper boxes are ahead of what the bonus needs; none if there is no bonus.
-    upper_par: Option<i32>,
+    upper_par: Option<i16>,
     bonuses: u16,
     bonus_points: u16,
     lower_total: u16,
@@ -334,7 +334,7 @@ impl Room {
             upper: totals.upper,
             upper_bonus: totals.upper_bonus,
             upper_total: totals.upper_total,
-            upper_par: upper_par(rules, card, totals.upper),
+            upper_par: card.ahead_of_par(rules),
             bonuses: totals.n_bonuses,
             bonus_points: totals.bonus_points,
             lower_total: totals.lower_total,
@@ -416,19 +416,4 @@ fn place(game: &Game, player: Player) -> Option<usize> {
     let stayed = game.players().filter(|&other| !game.has_left(other));
     let ahead = stayed.filter(|&other| game.total(player) < game.total(other));
     Some(1 + ahead.count())
-}
-
-/// How far the upper boxes are ahead of an even share of what the bonus needs.
-fn upper_par(rules: &RuleSet, card: &Card, upper: u16) -> Option<i32> {
-    let bonus = rules.upper_bonus();
-    if bonus.points == 0 {
-        return None;
-    }
-    let at = i32::from(bonus.at);
-    let (mut filled, mut all) = (0, 0);
-    for (category, face) in Category::ALL.into_iter().zip(1..=6) {
-        all += face;
-        filled += card.points(category).map_or(0, |_| face);
-    }
-    Some(i32::from(upper) - at * filled / all)
 }

@@ -67,11 +67,12 @@ impl Rooms {
         let (rooms, own, id, opened) = (self.clone(), bus.clone(), *id, Arc::clone(&open));
         let task = tokio::spawn(async move {
             while let Some(message) = words.next().await {
+                // What can't be read, another version wrote perhaps: the database has what it is about.
                 let Some(heard) = Heard::new(&message.payload) else {
+                    rooms.heard(&id, None).await;
                     continue;
                 };
                 match own.is_own(&heard) {
-                    // What can't be read, another version wrote perhaps: the database has what it is about.
                     false => rooms.heard(&id, heard.word()).await,
                     true if opened.swap(true, Ordering::Relaxed) => {}
                     true => rooms.heard(&id, None).await,

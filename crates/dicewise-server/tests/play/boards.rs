@@ -1,5 +1,7 @@
 //! Leaderboards.
 
+use std::time::Duration;
+
 use dicewise_desk::grader::GRADER;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
@@ -10,6 +12,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
 use crate::client::{NONCE, PATIENCE, Person, Running};
+use crate::figures::metrics;
 
 on_both_engines! {
     the_best_are_listed_and_help_is_listed_apart,
@@ -126,13 +129,24 @@ async fn the_best_are_listed_and_help_is_listed_apart(server: Running) {
     assert!((sum - 254.587_7).abs() < 1e-3, "par is {sum}");
 }
 
+/// So often it is looked whether something has been done.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// How many reviews the servers of this program have put off.
+async fn put_off(server: &Running) -> u64 {
+    let figures = metrics(server.address, "").await;
+    let mut lines = figures.lines();
+    let n = lines.find_map(|line| line.strip_prefix("dicewise_reviews_put_off_total "));
+    n.map_or(0, |n| n.trim().parse().unwrap())
+}
+
 /// Waits until every finished game of a server is reviewed.
 async fn all_reviewed(server: &Running) {
     let store = server.store().await;
     let deadline = tokio::time::Instant::now() + PATIENCE;
     while store.n_unreviewed(GRADER).await.unwrap() != 0 {
         assert!(tokio::time::Instant::now() < deadline, "never reviewed");
-        tokio::task::yield_now().await;
+        tokio::time::sleep(LOOK).await;
     }
     store.close().await;
 }
@@ -165,9 +179,16 @@ async fn what_was_not_reviewed_when_it_ended_is_reviewed_by_itself() {
     for _ in 0..4 {
         assert_eq!(answers.next().await, Some(503));
     }
+    let before = put_off(&server).await;
     socket.play_turn().await;
     assert_eq!(socket.phase(), "over");
     all_reviewed(&server).await;
+    assert!(before < put_off(&server).await, "it was reviewed at once");
+    // Another game takes nothing away from this one.
+    socket.must(json!({ "do": "again" })).await;
+    let store = server.store().await;
+    assert_eq!(store.n_unreviewed(GRADER).await.unwrap(), 0);
+    store.close().await;
     // What a crash cut off, too.
     let mut database = SqliteConnectOptions::new()
         .filename(server.folder().join("dicewise.db"))

@@ -2,7 +2,7 @@
 
 use crate::client::{Running, exchange};
 
-async fn metrics(address: std::net::SocketAddr, more: &str) -> String {
+pub(crate) async fn metrics(address: std::net::SocketAddr, more: &str) -> String {
     let request = format!("GET /metrics HTTP/1.1\r\nHost: here\r\n{more}Connection: close\r\n\r\n");
     exchange(address, request.as_bytes()).await
 }

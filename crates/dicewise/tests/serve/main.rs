@@ -74,8 +74,10 @@ async fn kills_lose_nothing_that_was_told() {
     for case in &cases {
         case.check().unwrap();
     }
-    let longest = cases.into_iter().max_by_key(|case| case.events.len());
-    notices_everything(longest.unwrap());
+    // Where a bot is waited for, people come and go a hundred times, and hardly anything else happens.
+    let n_rolls = |case: &Case<'_>| case.events.iter().filter(|event| was_rolled(event)).count();
+    let liveliest = cases.into_iter().max_by_key(n_rolls);
+    notices_everything(liveliest.unwrap());
 }
 
 /// The checker would have noticed two nodes that play the same turn of a bot, however legal that is.
@@ -98,12 +100,15 @@ fn notices_a_bot_that_two_let_play(cases: &[Case<'_>]) {
     doubled.check().unwrap();
 }
 
+/// Whether somebody asked for a roll.
+fn was_rolled((_, event): &(i64, Value)) -> bool {
+    event["event"] == "rolled" && event.get("key").is_some()
+}
+
 /// The checker would have noticed.
 fn notices_everything(mut case: Case<'_>) {
     let sound = case.events.clone();
-    let rolled =
-        |(_, event): &(i64, Value)| event["event"] == "rolled" && event.get("key").is_some();
-    let roll = sound.iter().position(rolled).unwrap();
+    let roll = sound.iter().position(was_rolled).unwrap();
     let mut other = sound[roll].clone();
     let dice = other.1["dice"].as_str().unwrap();
     other.1["dice"] = if dice == "11111" { "22222" } else { "11111" }.into();
@@ -125,19 +130,19 @@ fn notices_everything(mut case: Case<'_>) {
         }
         case.seq = case.events.len() as i64;
     };
-    for tamper in tamper {
+    for (idx, tamper) in tamper.iter().enumerate() {
         case.events = sound.clone();
         tamper(&mut case.events);
         number(&mut case);
-        assert!(case.check().is_err());
+        assert!(case.check().is_err(), "{idx} of {sound:?}");
     }
     // All but the end is noticed by the replay alone.
     case.told.clear();
-    for tamper in &tamper[1..] {
+    for (idx, tamper) in tamper.iter().enumerate().skip(1) {
         case.events = sound.clone();
         tamper(&mut case.events);
         number(&mut case);
-        assert!(case.check().is_err());
+        assert!(case.check().is_err(), "{idx} of {sound:?}");
     }
 }
 

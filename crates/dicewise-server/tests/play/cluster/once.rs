@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use async_nats::Subscriber;
 use dicewise_engines::Nats;
 use dicewise_server::{Config, Secret, Server, Stop};
 use futures_util::StreamExt;
@@ -11,7 +12,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
 
 use super::{Censor, Game, NOTHING, Nodes, WHAT_HAPPENS_IN_ROOMS, entered, follow};
-use crate::client::{NONCE, POSTGRES, Person, Running};
+use crate::client::{NONCE, PATIENCE, POSTGRES, Person, Running};
 
 /// So often a node looks at the database if it may have missed something.
 const LOOK: Duration = Duration::from_secs(1);
@@ -27,6 +28,27 @@ async fn number(database: &str, sql: &str) -> i64 {
 async fn length(database: &str, room: &str) -> i64 {
     let sql = format!("select seq from room where id = '{room}'");
     number(database, &sql).await
+}
+
+/// Waits until a number is as it should be.
+async fn until(database: &str, sql: &str, fine: impl Fn(i64) -> bool) {
+    let looked = async {
+        while !fine(number(database, sql).await) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let found = timeout(PATIENCE, looked).await;
+    found.unwrap_or_else(|_| panic!("never as it should be: {sql}"));
+}
+
+/// Waits until a node says that words of it may have got lost; none if nobody is left to say so.
+async fn missed(words: &mut Subscriber) -> Option<()> {
+    loop {
+        let word = words.next().await?;
+        if word.payload.ends_with(b"\"missed\"") {
+            return Some(());
+        }
+    }
 }
 
 /// A bot is about to move by a node, and the database takes its time: whoever hears that the node goes finds the move.
@@ -58,6 +80,10 @@ async fn a_node_that_stops_says_so_after_its_last_event() {
         .subscribe("dicewise.all")
         .await
         .unwrap();
+    // A node that has just come says that it may have missed something: that is no goodbye.
+    while let Ok(word) = timeout(2 * LOOK, missed(&mut words)).await {
+        word.unwrap();
+    }
     let score = json!({ "do": "score", "box": "C" });
     let (status, scored) = ana.order(room, seq + 1, score).await;
     assert_eq!(status, 200, "{scored}");
@@ -69,34 +95,22 @@ async fn a_node_that_stops_says_so_after_its_last_event() {
     let before: i64 = held.await.unwrap().get(0);
     let waits = "select count(*) from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock' and query like 'with moved%'";
-    while number(&nodes.database, waits).await == 0 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    until(&nodes.database, waits, |n| 0 < n).await;
     let stopped = tokio::spawn(nodes.nodes.remove(0).stop());
-    let goodbye = async {
-        loop {
-            let word = words.next().await.unwrap();
-            if word.payload.ends_with(b"\"missed\"") {
-                return;
-            }
-        }
-    };
-    let mut goodbye = std::pin::pin!(goodbye);
-    // Whoever does not wait says it right away.
+    let mut goodbye = std::pin::pin!(missed(&mut words));
+    // Whoever does not wait says it right away. The row is let go of before a write gives up on it.
     let early = timeout(Duration::from_millis(500), &mut goodbye).await;
     let then = length(&nodes.database, room).await;
     holding.rollback().await.unwrap();
     let then = match early {
-        Ok(()) => then,
+        Ok(word) => word.map(|()| then).unwrap(),
         Err(_) => {
-            goodbye.await;
+            timeout(PATIENCE, goodbye).await.unwrap().unwrap();
             length(&nodes.database, room).await
         }
     };
     stopped.await.unwrap();
-    while number(&nodes.database, waits).await != 0 {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    until(&nodes.database, waits, |n| n == 0).await;
     assert_eq!(length(&nodes.database, room).await, then, "it came later");
     assert!(before < then, "the bot has moved");
 }
