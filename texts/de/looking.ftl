@@ -92,6 +92,8 @@ look-import-unfinished = { $n ->
 }
 look-import-differing = Diese gingen hier anders weiter und blieben, wie sie sind: { $ids }
 look-import-none = Aus { $file } wurde nichts übernommen:
+look-import-rest = Der Rest von { $file } wurde nicht übernommen:
+look-import-part = Teil { $n } von { $of } …
 look-import-game = Spiel { $n }, Zeile { $line }:
 look-too-large = Diese Datei ist zu groß.
 # Statistik.

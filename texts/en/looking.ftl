@@ -92,6 +92,8 @@ look-import-unfinished = { $n ->
 }
 look-import-differing = These went on differently here and were left alone: { $ids }
 look-import-none = Nothing was taken from { $file }:
+look-import-rest = The rest of { $file } was not taken:
+look-import-part = Part { $n } of { $of } …
 look-import-game = Game { $n }, line { $line }:
 look-too-large = This file is too large.
 # Statistics.

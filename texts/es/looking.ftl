@@ -92,6 +92,8 @@ look-import-unfinished = { $n ->
 }
 look-import-differing = Estas siguieron aquí de otra manera y no se tocaron: { $ids }
 look-import-none = No se tomó nada de { $file }:
+look-import-rest = El resto de { $file } no se tomó:
+look-import-part = Parte { $n } de { $of } …
 look-import-game = Partida { $n }, línea { $line }:
 look-too-large = Este archivo es demasiado grande.
 # Estadísticas.

@@ -9,9 +9,11 @@ const NAMES = "{{parts}}".split(" ");
 self.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
-      const cache = await caches.open(SHELL);
       const page = await fetch("/", { cache: "no-cache" });
       if (!page.ok) throw new Error(`the page is not there: ${page.status}`);
+      // While a server is replaced by another, one may have sent this and the other the page.
+      if (!(await page.clone().text()).includes(PARTS)) throw new Error("the page is of another build");
+      const cache = await caches.open(SHELL);
       await cache.put("/", page);
       await cache.addAll(NAMES.map((name) => PARTS + name));
       await self.skipWaiting();
@@ -22,7 +24,9 @@ self.addEventListener("install", (event) => {
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name.startsWith("dicewise-") && name !== SHELL) await caches.delete(name);
+      // Pages of the build before this one may still be open, and ask for more of their parts.
+      const old = (await caches.keys()).filter((name) => name.startsWith("dicewise-") && name !== SHELL);
+      for (const name of old.slice(0, -1)) await caches.delete(name);
       await self.clients.claim();
     })(),
   );
@@ -32,9 +36,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
-  if (pathname.startsWith(PARTS)) {
+  if (pathname.startsWith("/assets/")) {
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
   } else if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(async () => (await caches.match("/")) ?? Response.error()));
+    event.respondWith(fetch(request).catch(async () => (await caches.match("/", { cacheName: SHELL })) ?? Response.error()));
   }
 });

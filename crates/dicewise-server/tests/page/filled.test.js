@@ -91,7 +91,7 @@ async function drawn(person) {
 /** Types dice into the pad. */
 async function type(person, faces) {
   await person.page.locator(".keypad").waitFor();
-  while (await person.page.locator(".slot:not(.blank)").count()) await person.page.keyboard.press("Backspace");
+  for (let die = 0; die < 5; die += 1) await person.page.keyboard.press("Backspace");
   for (const face of faces) await person.page.keyboard.press(face);
   await person.page.locator("td.open button").first().waitFor();
 }
@@ -100,7 +100,9 @@ async function type(person, faces) {
 async function coach(person) {
   const { page } = person;
   await page.locator(".tray").waitFor();
-  while (!(await page.locator(".tools [data-coach=full]").count())) await page.keyboard.press("h");
+  const full = page.locator(".tools [data-coach=full]");
+  for (let level = 0; level < 3 && !(await full.count()); level += 1) await page.keyboard.press("h");
+  await full.waitFor();
   await page.locator(".tip, .advice").filter({ hasText: /\d/ }).first().waitFor({ timeout: LONG });
 }
 

@@ -1,7 +1,7 @@
 // Every mode from its start to its end.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CONFIG, DESK, PHONE, Person, Server, aMoment, staged, told } from "./stage.js";
+import { CONFIG, DESK, PHONE, Person, Server, aMoment, eventually, staged, told, twice } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -185,6 +185,26 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   });
 }
 
+test("a seat that goes takes nobody else's place, nor the first turn", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/new");
+  const rows = ana.page.locator(".seat-rows li");
+  const starter = ana.page.locator("select[name=starter]");
+  await rows.nth(1).locator("select").selectOption("beginner");
+  await ana.page.locator("form p button").click();
+  await rows.nth(2).locator("input").fill("Cleo");
+  await starter.selectOption("2");
+  await rows.nth(1).locator("button").click();
+  await rows.nth(2).waitFor({ state: "detached" });
+  assert.equal(await rows.nth(1).locator("select").inputValue(), "person");
+  assert.equal(await rows.nth(1).locator("input").inputValue(), "Cleo");
+  assert.equal(await starter.locator("option:checked").innerText(), "Cleo");
+  await ana.page.locator("form button.main").click();
+  await ana.page.locator(".bar .on-turn", { hasText: "Cleo" }).waitFor();
+  assert.deepEqual((await ana.room()).seats.map(({ kind }) => kind), ["person", "person"]);
+  await ana.leave();
+});
+
 test("a game that waits says since when, and one can be done with it", async () => {
   const ana = await Person.come(browser, server, { size: PHONE });
   await ana.open("/");
@@ -193,11 +213,14 @@ test("a game that waits says since when, and one can be done with it", async () 
   const { id } = await ana.room();
   await ana.page.locator(".bar .back").click();
   const row = ana.page.locator(".waiting li", { has: ana.page.locator(`a[href="/r/${id}"]`) });
-  await row.waitFor();
-  while (!(await row.locator("small", { hasText: String(new Date().getFullYear()) }).count())) {
-    await ana.page.reload();
+  const since = row.locator("small", { hasText: String(new Date().getFullYear()) });
+  const look = async () => {
     await row.waitFor();
-  }
+    if (await since.count()) return true;
+    await ana.page.reload();
+    return false;
+  };
+  await eventually(look, async () => (await ana.page.request.get(`${server.address}/api/v1/rooms/${id}`)).json());
   await ana.page.locator("[data-discard]").click();
   await ana.page.locator("dialog button.main").click();
   await row.waitFor({ state: "detached" });
@@ -290,12 +313,66 @@ test("dice that were held don't move, and nothing moves much for those who asked
   await ana.leave();
 });
 
-test("whole events are spoken, once", async () => {
+test("dice fall for as long as was chosen, show at once what they will, and lie at a tap", async () => {
   const ana = await Person.come(browser, server);
+  const { page } = ana;
+  for (const [motion, [least, most]] of [["full", [350, 600]], ["short", [200, 400]], ["off", [0, 80]]]) {
+    await ana.open("/settings");
+    await page.locator(".rows select").nth(2).selectOption(motion);
+    await page.locator(".bar .back").click();
+    await page.click("[data-play]");
+    await page.locator("button.roll").waitFor();
+    // As they begin to fall: what they show, for how long they fall, and then a tap on one of them.
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      globalThis.fell = [];
+      Element.prototype.animate = function (frames, how) {
+        const moves = animate.call(this, frames, how);
+        globalThis.fell.push({ long: how.duration, label: this.closest("[data-slot]").getAttribute("aria-label"), moves });
+        return moves;
+      };
+    });
+    await page.locator("button.roll").click();
+    await page.waitForFunction(() => globalThis.fell.length === 5);
+    const fell = await page.evaluate(() => globalThis.fell.map(({ long, label }) => ({ long, label })));
+    const faces = ["", "one", "two", "three", "four", "five", "six"];
+    const { dice } = (await ana.room()).turn;
+    assert.deepEqual(fell.map(({ label }) => label), [...dice].map((face, idx) => `Die ${idx + 1}: ${faces[face]}`), motion);
+    assert.ok(fell.every(({ long }) => least <= long && long <= most), `${motion}: ${JSON.stringify(fell)}`);
+    await ana.lies();
+    // The next ones would fall for ever: a tap on the button lets them lie, and throws nothing.
+    await page.evaluate(() => {
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (frames, how) {
+        return animate.call(this, frames, { ...how, duration: 1e9 });
+      };
+    });
+    await page.locator("button.roll:not([aria-disabled=true])").click();
+    await page.locator(".tray[data-falling]").waitFor();
+    await page.locator("button.roll:not([aria-disabled=true])", { hasText: "1 left" }).click();
+    await ana.lies();
+    assert.equal((await ana.room()).turn.rolls_left, 1, motion);
+  }
+  await ana.leave();
+});
+
+test("whole events are spoken, once, and none instead of another", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.listen();
   await ana.open("/");
   await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  await ana.page.keyboard.press("h");
+  await ana.page.keyboard.press("h");
   await ana.page.locator("button.roll").click();
-  await ana.page.waitForFunction(() => /^You rolled( [1-6]){5}\. 2 rolls left\.$/.test(document.getElementById("live")?.textContent?.trim() ?? ""));
+  // What the coach's help means for the game comes right after the first roll.
+  const helps = "The coach helps in this game.";
+  await ana.hears(helps);
+  const rolled = `You rolled ${[...(await ana.room()).turn.dice].join(" ")}. 2 rolls left.`;
+  const counts = "With the coach the game counts as assisted.";
+  assert.deepEqual(await ana.spoken(), [`Coach: nudge. ${counts}`, `Coach: full. ${counts}`, rolled, helps]);
+  const stay = await ana.page.locator("#live > *").allTextContents();
+  assert.deepEqual(stay.slice(-2), [rolled, helps], "both are there until they are spoken");
   await ana.leave();
 });
 
@@ -304,14 +381,6 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     const ana = await Person.come(browser, server, { size, hasTouch: name === "phone", reducedMotion: "reduce" });
     const { page } = ana;
     const chance = page.locator('[data-box="C"]');
-    /** Twice, as quickly as one can. */
-    const twice = async (what) => {
-      if (name === "desk") return what.dblclick();
-      const { x, y, width, height } = await what.boundingBox();
-      const at = [x + width / 2, y + height / 2];
-      await page.touchscreen.tap(...at);
-      await page.touchscreen.tap(...at);
-    };
     const tap = (what) => (name === "desk" ? what.click() : what.tap());
     await ana.open("/");
     await page.click("[data-play]");
@@ -328,7 +397,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     await page.locator("button.roll:not([aria-disabled=true])").click();
     await ana.rolled();
     await tap(page.locator('[data-box="1"]'));
-    await twice(page.locator("button.score:not([aria-disabled=true])"));
+    await twice(page.locator("button.score:not([aria-disabled=true])"), "button.roll");
     await page.locator(".round", { hasText: "3/13" }).waitFor();
     await page.locator("button.roll:not([aria-disabled=true])").waitFor();
     const { turn, undo } = await ana.room();
@@ -350,16 +419,62 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     await ana.page.locator("form button.main").click();
     for (const face of "33344") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
     const house = ana.page.locator('[data-box="H"]');
-    await house.dblclick();
+    await twice(house);
     await ana.page.locator("td.chosen", { has: house }).waitFor();
     await aMoment(ana);
     assert.equal((await ana.room()).turn.turn, "1a");
     await house.click();
     await house.waitFor({ state: "detached" });
     assert.equal((await ana.room()).turn.turn, "1b");
+    // A double tap takes one entry back, and not two.
+    await ana.done({ do: "enter", turn: "33344 H" });
+    const { seq } = await ana.room();
+    await twice(ana.page.locator("[data-undo]"), `main[data-seq="${seq + 1}"]`);
+    await ana.page.locator(".bar .on-turn b", { hasText: /^0$/ }).waitFor();
+    await ana.done({ do: "enter", turn: "33344 H" });
+    assert.equal((await ana.room()).seq, seq + 2);
     await ana.leave();
   });
 }
+
+test("while the coach thinks about a move nothing about it can be changed", async () => {
+  const ana = await Person.come(browser, server, { reducedMotion: "reduce" });
+  const { page } = ana;
+  await ana.open("/");
+  await page.click("[data-play]");
+  await page.locator("button.roll").waitFor();
+  await page.keyboard.press("h");
+  await page.locator("button.roll").click();
+  await ana.rolled();
+  const seen = () =>
+    page.evaluate(() => [...document.querySelectorAll(".chosen [data-box], .slot[aria-pressed=true]")].map((one) => one.dataset.box ?? one.dataset.slot));
+  let letGo = () => {};
+  const held = new Promise((resolve) => (letGo = resolve));
+  await page.route("**/advise", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Five of a kind are seldom there after one roll: it costs a lot.
+  await page.locator('[data-box="Y"]').click();
+  const asked = page.waitForRequest("**/advise");
+  await page.locator("button.score").click();
+  await asked;
+  await page.locator('[data-box="1"]').click();
+  await page.locator('[data-slot="0"]').click();
+  for (const key of ["2", "a", "j", "Escape", "r", "x"]) await page.keyboard.press(key);
+  assert.deepEqual(await seen(), ["Y"]);
+  letGo();
+  // Who only closes the window has written nothing, and thinks again.
+  await page.locator("dialog", { hasText: "Keep my choice" }).waitFor();
+  await ana.close();
+  await page.locator("button.score:not([aria-disabled=true])").waitFor();
+  assert.deepEqual((await ana.room()).seats[0].card.boxes, {});
+  await page.locator("button.score").click();
+  await page.locator("dialog button", { hasText: "Keep my choice" }).click();
+  await page.locator(".round", { hasText: "2/13" }).waitFor();
+  assert.deepEqual((await ana.room()).seats[0].card.boxes, { Y: 0 });
+  await ana.leave();
+});
 
 test("a bot's turn is shown step by step, and goes on at once by a tap or a key", { timeout: 120_000 }, async (t) => {
   // Here a bot thinks for longer than anybody waits.
@@ -457,6 +572,32 @@ test("every key does what the list of keys says", async () => {
   await page.keyboard.press("Enter");
   await page.locator("button.roll").waitFor();
   assert.notEqual((await ana.room()).id, id);
+  await ana.leave();
+});
+
+test("who wants no single keys presses them without anything happening, and plays by the others", async () => {
+  const ana = await Person.come(browser, server, { reducedMotion: "reduce" });
+  await ana.open("/settings");
+  await ana.page.locator("input[name=keys]").uncheck();
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  for (const key of ["r", "h", "m", "?"]) await ana.page.keyboard.press(key);
+  assert.equal(await ana.page.locator("dialog").count(), 0);
+  assert.equal(await ana.heard(), "");
+  await ana.page.keyboard.press(" ");
+  await ana.rolled();
+  for (const key of ["1", "a", "j"]) await ana.page.keyboard.press(key);
+  assert.equal(await ana.page.locator(".chosen, .slot[aria-pressed=true]").count(), 0);
+  await ana.page.keyboard.press("ArrowDown");
+  await ana.page.keyboard.press("Enter");
+  await ana.page.locator(".round", { hasText: "2/13" }).waitFor();
+  assert.deepEqual(Object.keys((await ana.room()).seats[0].card.boxes), ["1"]);
+  await ana.open("/train");
+  await ana.page.locator("[data-start]").click();
+  await ana.page.locator("main .slot:not([disabled]), main .short-box.open:has(i)").first().waitFor();
+  for (const key of ["1", "a", "j"]) await ana.page.keyboard.press(key);
+  assert.equal(await ana.page.locator(".short-box.chosen, .slot[aria-pressed=true]").count(), 0);
   await ana.leave();
 });
 

@@ -1,7 +1,8 @@
 // Every page, in both themes and three languages: nothing that keeps somebody out, nothing that does not fit.
 import assert from "node:assert/strict";
+import { createServer, request } from "node:http";
 import { test } from "node:test";
-import { DESK, LONG, PHONE, Person, misfits, serious, settled, staged, tiny } from "./stage.js";
+import { CONFIG, DESK, LONG, PHONE, Person, Server, misfits, serious, settled, staged, tiny } from "./stage.js";
 
 /** Every address of the page; rooms are opened by the tests. */
 const PAGES = [
@@ -258,6 +259,23 @@ test("the first load is light", async () => {
   await ana.leave();
 });
 
+/** Notes from now on whatever moves on somebody's page, from where to where. */
+async function noteShifts(person) {
+  await person.page.evaluate(() => {
+    globalThis.shifts = [];
+    // Other words, or a number with another digit, stand around the same middle or end at the same place, and two lines around
+    // the middle of one: they have not moved.
+    const stays = (...by) => by.some((one) => Math.abs(one) <= 1);
+    const moved = ({ previousRect: a, currentRect: b }) =>
+      !stays(a.left - b.left, a.right - b.right, (a.left + a.right - b.left - b.right) / 2) || !stays(a.top - b.top, (a.top + a.bottom - b.top - b.bottom) / 2);
+    const name = ({ node, previousRect: a, currentRect: b }) =>
+      `${(node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 80)} from ${JSON.stringify(a)} to ${JSON.stringify(b)}`;
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries()) globalThis.shifts.push(...sources.filter(moved).map(name));
+    }).observe({ type: "layout-shift" });
+  });
+}
+
 for (const [what, coach] of [["a game", 0], ["a game with the coach on full", 2]]) {
   test(`nothing shifts from the first roll of ${what} to the last, on a phone`, async () => {
     const ana = await Person.come(browser, server, { size: PHONE });
@@ -266,17 +284,7 @@ for (const [what, coach] of [["a game", 0], ["a game with the coach on full", 2]
     await ana.page.locator(".links button").first().click();
     await ana.page.locator(".tray").waitFor();
     for (let times = 0; times < coach; times += 1) await ana.page.keyboard.press("h");
-    await ana.page.evaluate(() => {
-      globalThis.shifts = [];
-      // Other words, or a number with another digit, stand around the same middle or end at the same place: they have not moved.
-      const moved = ({ previousRect: a, currentRect: b }) =>
-        ![a.left - b.left, a.right - b.right, (a.left + a.right - b.left - b.right) / 2].some((by) => Math.abs(by) <= 1) || 1 < Math.abs(a.top - b.top);
-      const name = ({ node, previousRect: a, currentRect: b }) =>
-        `${(node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 80)} from ${JSON.stringify(a)} to ${JSON.stringify(b)}`;
-      new PerformanceObserver((list) => {
-        for (const { sources } of list.getEntries()) globalThis.shifts.push(...sources.filter(moved).map(name));
-      }).observe({ type: "layout-shift" });
-    });
+    await noteShifts(ana);
     for (let turn = 0; turn < 2; turn += 1) await ana.turn();
     // The rest without a touch: whatever moves then moves by itself.
     await ana.rush(13);
@@ -286,6 +294,51 @@ for (const [what, coach] of [["a game", 0], ["a game with the coach on full", 2]
     await ana.leave(/status of 403 .*\/coach$/);
   });
 }
+
+test("nothing shifts in a room with a clock, a bot, and somebody who goes away and comes back, on a phone, in German", async (t) => {
+  // Here nobody waits for long.
+  const quick = await Server.start(`${CONFIG}grace_seconds = 2\n`);
+  t.after(() => quick.stop());
+  const come = () => Person.come(browser, quick, { locale: "de-DE", size: PHONE, reducedMotion: "reduce" });
+  const [ana, ben] = [await come(), await come()];
+  await ana.open("/new?open");
+  await ana.page.locator(".seat-rows input").first().fill("Annemarie Katharina");
+  await ana.page.locator("form p button").click();
+  await ana.page.locator(".seat-rows select").nth(2).selectOption("beginner");
+  await ana.page.locator("select[name=starter]").selectOption("0");
+  await ana.page.locator("select[name=clock]").selectOption("30");
+  await ana.page.locator("form button.main").click();
+  await ben.open(await ana.page.locator(".link").textContent());
+  await ben.page.locator(".sit input").fill("Maximilian Friedrich");
+  await ben.page.locator(".sit button").click();
+  await ana.page.locator("button.roll").waitFor();
+  await noteShifts(ana);
+  const fits = async (what) => assert.deepEqual([...(await misfits(ana)), ...(await tiny(ana))], [], what);
+  await fits("one's own turn");
+  await ana.rush(2);
+  await ana.page.locator(".main.wait", { hasText: "ist dran" }).waitFor();
+  await fits("somebody else's turn");
+  const at = ben.page.url();
+  await ben.page.goto("about:blank");
+  await ana.page.locator(".main.wait", { hasText: "verbindet sich neu" }).waitFor();
+  await fits("somebody is away");
+  await ana.page.locator(".bar .sign", { hasText: "⚙" }).waitFor();
+  await ana.page.locator(".bar .on-turn", { hasText: "Annemarie" }).waitFor();
+  await fits("a bot plays for them");
+  await ben.open(at);
+  await ana.page.locator(".bar .sign").waitFor({ state: "detached" });
+  // With the clock near its end, until a bot takes over.
+  await ana.page.locator(".clock.soon").waitFor();
+  await fits("the clock runs out");
+  await ana.page.locator(".news", { hasText: "Die Zeit ist um" }).waitFor();
+  await fits("time is up");
+  await ben.page.goto("about:blank");
+  await ana.page.locator(".bar .sign", { hasText: "⚙" }).waitFor();
+  await ana.rush(14);
+  await ana.page.locator(".over h1").waitFor();
+  assert.deepEqual(await ana.page.evaluate(() => globalThis.shifts), []);
+  await Promise.all([ana, ben].map((one) => one.leave()));
+});
 
 test("the first page asks at once for the modules that it needs, and for no others", async () => {
   const ana = await Person.come(browser, server);
@@ -434,6 +487,72 @@ test("the shell opens without the server, and says what needs it", async () => {
   }
   await ana.context.setOffline(false);
   await ana.leave(/ERR_INTERNET_DISCONNECTED|status of 404 .*\/nowhere$/);
+});
+
+/** A server before the server, by which the page and its worker are of other builds: what is of none of them is gone. */
+async function replaced(t, old) {
+  const now = { page: old, worker: old };
+  const front = createServer((asked, answer) => {
+    const [, build] = asked.url.match(/^\/assets\/([^/]+)/) ?? [];
+    if (build && build !== now.page) return answer.writeHead(404).end();
+    const { "accept-encoding": _, ...headers } = asked.headers;
+    const path = build ? asked.url.replace(build, old) : asked.url;
+    const as = path === "/sw.js" ? now.worker : now.page;
+    const far = request(server.address + path, { method: asked.method, headers }, (got) => {
+      answer.writeHead(got.statusCode, got.headers);
+      // Builds have names of the same length.
+      got.on("data", (data) => answer.write(build || path.startsWith("/api/") ? data : data.toString("latin1").replaceAll(old, as), "latin1"));
+      got.on("end", () => answer.end());
+    });
+    asked.pipe(far);
+  });
+  await new Promise((resolve) => front.listen(0, "127.0.0.1", resolve));
+  t.after(() => {
+    front.closeAllConnections();
+    front.close();
+  });
+  return { now, address: `http://127.0.0.1:${front.address().port}` };
+}
+
+test("a new version of the page takes over as a whole, and leaves those alone who have the old one open", async (t) => {
+  const [, old] = (await (await fetch(server.address)).text()).match(/\/assets\/([^/]+)/);
+  const front = await replaced(t, old);
+  const ana = await Person.come(browser, front);
+  await ana.open("/");
+  await ana.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await ana.page.reload();
+  await settled(ana);
+  const kept = () => ana.page.evaluate(async () => (await caches.keys()).sort());
+  const build = () => ana.page.locator("meta[name=build]").getAttribute("content");
+  const update = () => ana.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return new Promise((resolve) => {
+      registration.addEventListener("updatefound", () => {
+        const worker = registration.installing;
+        worker.addEventListener("statechange", () => /activated|redundant/.test(worker.state) && resolve(worker.state));
+      }, { once: true });
+      registration.update().catch(() => {});
+    });
+  });
+  assert.deepEqual(await kept(), [`dicewise-${old}`]);
+  // The server is being replaced: the worker is new, and the page is not.
+  const next = "f".repeat(old.length);
+  front.now.worker = next;
+  assert.equal(await update(), "redundant");
+  assert.deepEqual(await kept(), [`dicewise-${old}`]);
+  front.now.page = next;
+  assert.equal(await update(), "activated");
+  assert.deepEqual(await kept(), [`dicewise-${old}`, `dicewise-${next}`].sort());
+  // Who has the old page open gets what it has not asked for yet; who opens it anew has the new one, also without the server.
+  await ana.page.locator('a[href="/stats"]').click();
+  await ana.page.locator("main h1", { hasText: "Statistics" }).waitFor();
+  assert.equal(await build(), old);
+  await ana.context.setOffline(true);
+  await ana.page.goto(front.address);
+  await ana.page.locator("[data-play]").waitFor();
+  assert.equal(await build(), next);
+  await ana.context.setOffline(false);
+  await ana.leave(/ERR_INTERNET_DISCONNECTED/);
 });
 
 test("nobody else's scripts, styles or frames", async () => {

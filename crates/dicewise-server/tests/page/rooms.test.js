@@ -1,7 +1,8 @@
 // Several browsers in one room, and everything that can go wrong on the way.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { CONFIG, PHONE, Person, Server, misfits, settled, staged, told } from "./stage.js";
+import { CONFIG, DESK, PHONE, Person, Server, misfits, serious, settled, staged, tiny, told } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -16,17 +17,36 @@ async function openRoom(person, name, { clock = "0", listed = false } = {}) {
   await person.page.locator(".qr svg").waitFor();
 }
 
+/** Notes what somebody's page says, and what its clock and its main button show. */
+async function watched(person) {
+  await person.listen();
+  await person.page.addInitScript(() => {
+    Object.assign(globalThis, { clocks: [], mains: [] });
+    const note = () => {
+      const main = document.querySelector(".play > .main")?.textContent.trim();
+      if (main !== undefined && main !== globalThis.mains.at(-1)) globalThis.mains.push(main);
+      const clock = document.querySelector(".clock");
+      const left = Number.parseInt(clock?.textContent.replace(/\D/g, "") ?? "", 10);
+      if (!Number.isNaN(left) && left !== globalThis.clocks.at(-1)?.left) globalThis.clocks.push({ left, soon: clock.matches(".soon") });
+    };
+    new MutationObserver(note).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+  });
+}
+
 /** Two people in a room of theirs, and somebody who watches. */
 async function gather(names = ["Ana", "Ben"], how = {}, at = server) {
   const ana = await Person.come(browser, at);
+  await watched(ana);
   await openRoom(ana, names[0], how);
   const invitation = await ana.page.locator(".link").textContent();
   await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await ana.page.locator(".invite button").last().click();
   const watch = await ana.page.evaluate(() => navigator.clipboard.readText());
   const eva = await Person.come(browser, at);
+  await watched(eva);
   await eva.open(watch);
   const ben = await Person.come(browser, at, { size: PHONE });
+  await watched(ben);
   await ben.open(invitation);
   await ben.page.locator(".sit input").fill(names[1]);
   await ben.page.locator(".sit button").click();
@@ -271,26 +291,137 @@ test("a room that one is not invited to says so", async () => {
 test("a clock runs for everybody, and a bot finishes the turn of whoever is late", async () => {
   const { ana, ben, eva } = await gather(["Ana", "Ben"], { clock: "30" });
   const all = [ana, ben, eva];
-  const below = (person, n) =>
-    person.page.waitForFunction((most) => Number.parseInt(document.querySelector(".clock")?.textContent.replace(/\D/g, "") || "99", 10) <= most, n);
-  const left = async (person) => Number((await person.page.locator(".clock").textContent()).replace(/\D/g, ""));
-  const turned = (person) => person.page.locator(".bar .on-turn", { hasText: "Ben" }).waitFor();
-  for (const one of all) assert.ok(20 < (await left(one)), "there is time");
-  for (const one of all) assert.equal(await one.page.locator(".clock.soon").count(), 0);
-  await Promise.all(all.map((one) => below(one, 7)));
-  for (const one of all) assert.equal(await one.page.locator(".clock.soon").count(), 1, "it is warned of");
-  // Also those who can't see it, if it is their time.
-  await ana.page.locator("#live", { hasText: /[567] seconds left/ }).waitFor({ state: "attached" });
-  assert.deepEqual((await ana.room()).seats[0].card.boxes, {});
   await Promise.all(all.map((one) => told(one, "Time is up: a bot finishes the turn of Ana.")));
   await ben.page.locator("button.roll:not([aria-disabled=true])").waitFor();
   assert.equal(Object.keys((await ana.room()).seats[0].card.boxes).length, 1);
-  await Promise.all(all.map(turned));
-  for (const one of all) assert.ok(20 < (await left(one)), "the next has all the time");
+  await Promise.all(all.map((one) => one.page.locator(".bar .on-turn", { hasText: "Ben" }).waitFor()));
+  for (const one of all) {
+    // Whatever the clock showed meanwhile: it ran down, it was warned of in its last quarter and not before, and for the next
+    // it began anew.
+    const shown = await one.page.evaluate(() => globalThis.clocks);
+    const anew = shown.findIndex(({ left }, idx) => 0 < idx && shown[idx - 1].left < left);
+    const first = shown.slice(0, anew);
+    assert.ok(1 < first.length && first.every(({ left }, idx) => !idx || left < first[idx - 1].left), JSON.stringify(shown));
+    assert.ok(first.some(({ soon }) => soon), JSON.stringify(shown));
+    for (const { left, soon } of shown) assert.equal(soon, left * 4 <= 30, `${left}`);
+    assert.ok(shown[anew].left * 4 > 30, JSON.stringify(shown));
+  }
+  // Also those who can't see it are warned, once, if it is their time.
+  const warned = async (person) => (await person.spoken()).filter((text) => /^\d+ seconds left$/.test(text)).length;
+  assert.deepEqual(await Promise.all(all.map(warned)), [1, 0, 0]);
   // Who was late once plays on.
   await ben.turn();
   await ana.turn();
   await Promise.all(all.map((one) => one.leave()));
+});
+
+test("a bot is not hurried while others play, and what is refused shows at once, and not when the connection is lost", async (t) => {
+  // Here a bot thinks for longer than anybody waits.
+  const slow = await Server.start(CONFIG.replace(/bot_pause_ms = \d+/, "bot_pause_ms = 600000"));
+  t.after(() => slow.stop());
+  const [ana, ben] = [await Person.come(browser, slow), await Person.come(browser, slow)];
+  const sent = [];
+  let refuse = () => {};
+  await ana.page.routeWebSocket(/\/socket/, (page) => {
+    const far = page.connectToServer();
+    refuse = (message) => page.send(JSON.stringify({ type: "refused", key: null, code: "too-much", message }));
+    page.onMessage((message) => {
+      sent.push(JSON.parse(message).type);
+      far.send(message);
+    });
+    far.onMessage((message) => page.send(message));
+  });
+  await ana.open("/new?open");
+  await ana.page.locator("form p button").click();
+  await ana.page.locator(".seat-rows select").nth(2).selectOption("beginner");
+  await ana.page.locator("select[name=starter]").selectOption("2");
+  await ana.page.locator("form button.main").click();
+  await ben.open(await ana.page.locator(".link").textContent());
+  await ben.page.locator(".sit input").fill("Ben");
+  await ben.page.locator(".sit button").click();
+  const next = ana.page.locator(".main.wait[aria-disabled=true]", { hasText: "is on turn" });
+  await next.click({ force: true });
+  for (const key of ["r", " "]) await ana.page.keyboard.press(key);
+  const { seq } = await ana.room();
+  refuse("Not so fast.");
+  await ana.page.locator(".toast.bad", { hasText: "Not so fast." }).waitFor();
+  assert.ok(!sent.includes("hurry"), sent.join(" "));
+  assert.equal((await ana.room()).seq, seq);
+  await ana.context.setOffline(true);
+  await ana.page.locator(".lost", { hasText: "The connection is lost." }).waitFor();
+  await ana.context.setOffline(false);
+  await ana.page.locator(".lost").waitFor({ state: "detached" });
+  await ana.leave(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  await ben.leave();
+});
+
+test("who was away is told that they are back and whose turn it is, and sees that one's card", async () => {
+  const { ana, ben, eva } = await gather();
+  const back = async () => {
+    await ben.context.setOffline(false);
+    await ben.page.locator(".lost").waitFor({ state: "detached" });
+  };
+  const away = async () => {
+    await ben.context.setOffline(true);
+    await ben.page.locator(".lost").waitFor();
+  };
+  await ben.page.locator(".bar .player", { hasText: "Ana" }).click();
+  await ben.page.locator(".bar .looking", { hasText: "Ana" }).waitFor();
+  await away();
+  await back();
+  await ben.hears("Connected again. Ana is on turn.");
+  await ben.page.locator(".news", { hasText: "Connected again. Ana is on turn." }).waitFor();
+  assert.equal(await ben.page.locator(".bar .looking", { hasText: "Ana" }).count(), 1, "nothing has happened");
+  await away();
+  await ana.turn();
+  await back();
+  await ben.hears("Connected again. Your turn.");
+  await ben.page.locator(".news", { hasText: "Connected again. Your turn." }).waitFor();
+  await ben.page.locator(".bar .looking", { hasText: "Ben" }).waitFor();
+  // Also who was not even there.
+  await ben.turn();
+  await ben.page.locator(".bar .back").click();
+  await ben.page.locator(".waiting a").waitFor();
+  await ana.turn();
+  await ben.page.locator(".waiting a").click();
+  await ben.page.locator(".news", { hasText: "Your turn." }).waitFor();
+  await ben.leave(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  await Promise.all([ana, eva].map((one) => one.leave()));
+});
+
+test("a room is closed for everybody by who means it", async () => {
+  const ana = await Person.come(browser, server);
+  await openRoom(ana, "Ana");
+  const ben = await Person.come(browser, server);
+  await ben.open(await ana.page.locator(".link").textContent());
+  await ana.page.locator(".danger").click();
+  await ana.page.locator("dialog button", { hasText: "Cancel" }).click();
+  assert.equal((await ana.room()).phase, "gathering");
+  await ana.page.locator(".danger").click();
+  await ana.page.locator("dialog h2", { hasText: "for everybody?" }).waitFor();
+  await ana.page.locator("dialog button.main").click();
+  for (const one of [ana, ben]) {
+    await one.page.locator("h1", { hasText: "closed" }).waitFor();
+    assert.equal(await one.page.locator("main button").count(), 0, "nothing was played");
+  }
+  await Promise.all([ana, ben].map((one) => one.leave()));
+});
+
+test("the dice of a game that was broken off can be verified, and what was played is handed out", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.click("[data-play]");
+  await ana.turn();
+  await ana.done({ do: "close" });
+  await ana.page.locator("h1", { hasText: "closed" }).waitFor();
+  await ana.page.locator("main button", { hasText: "Verify" }).click();
+  await ana.page.locator("dialog .good", { hasText: "Fair" }).waitFor();
+  assert.equal(await ana.page.locator("dialog code", { hasText: (await ana.room()).seed }).count(), 1);
+  await ana.close();
+  const saved = ana.page.waitForEvent("download");
+  await ana.page.locator("main button", { hasText: "Save" }).click();
+  assert.match(await readFile(await (await saved).path(), "utf8"), /^1a [1-6]{5}/m);
+  await ana.leave();
 });
 
 test("a public room is found by others, a private one is not", async () => {
@@ -345,16 +476,19 @@ test("a bot plays for whoever stays away, until they are back", async (t) => {
   const { ana, ben, eva } = await gather(["Ana", "Ben"], {}, quick);
   await ana.page.locator(".bar .back").click();
   await told(ben, "Ana lost the connection.");
-  await ben.page.locator(".main.wait", { hasText: /^\s*Ana is reconnecting … 0:0[0-6]\s*$/ }).waitFor();
-  await ben.page.locator(".bar .player small", { hasText: "…" }).waitFor();
   await told(ben, "A bot plays for Ana now.");
-  await ben.page.locator(".bar .player small", { hasText: "⚙" }).waitFor();
+  await ben.page.locator(".bar .sign", { hasText: "⚙" }).waitFor();
   await ben.page.locator("button.roll:not([aria-disabled=true])").waitFor();
+  // Whatever was shown meanwhile: for how long Ana's seat was held, and that a bot plays for her then.
+  const mains = await ben.page.evaluate(() => globalThis.mains);
+  const away = mains.filter((text) => text.startsWith("Ana is reconnecting"));
+  assert.ok(away.length && away.every((text) => /^Ana is reconnecting … 0:0[0-6]$/.test(text)), JSON.stringify(mains));
+  assert.ok(mains.includes("A bot plays for Ana"), JSON.stringify(mains));
   assert.equal(Object.keys((await ben.room()).seats[0].card.boxes).length, 1);
   // The way back is on the front page.
   await ana.page.locator(".waiting a", { hasText: "Ben" }).click();
   await told(ben, "Ana is back.");
-  await ben.page.locator(".bar .player small").waitFor({ state: "detached" });
+  await ben.page.locator(".bar .sign").waitFor({ state: "detached" });
   await ben.turn();
   await ana.turn();
   await Promise.all([ana, ben, eva].map((one) => one.leave()));
@@ -376,9 +510,11 @@ test("who leaves for good can't win, and can play again with the others", async 
   await ben.page.locator(".bar .menu").click();
   await ben.page.locator("dialog .phrases button", { hasText: "Hello!" }).click();
   await greeted;
-  assert.equal(await ana.page.locator(".toast", { hasText: "Hello!" }).count(), 0);
   await ana.turn();
   await ben.turn();
+  // Ana has seen what Ben did after that.
+  await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
+  assert.deepEqual((await ana.spoken()).filter((text) => text.startsWith("Ben: ") && text.endsWith("!")), ["Ben: Good luck!"]);
   await ben.page.locator(".bar .menu").click();
   await ben.page.locator("dialog .danger").click();
   await ben.page.locator("dialog button", { hasText: "Cancel" }).click();
@@ -419,7 +555,7 @@ test("names of rules and people are nothing but names, and fit, however long the
   const ben = await Person.come(browser, server, { size: PHONE });
   const harmless = async (person, where) => {
     assert.equal(await person.page.evaluate(() => globalThis.hit), undefined, where);
-    assert.equal(await person.page.locator("#app img, #app :is(td, th, button) b b, #live *").count(), 0, where);
+    assert.equal(await person.page.locator("#app img, #app :is(td, th, button) b b, #live > * > *").count(), 0, where);
     assert.deepEqual(await misfits(person), [], where);
   };
   await harmless(ana, "house rules");
@@ -466,6 +602,62 @@ test("names of rules and people are nothing but names, and fit, however long the
   }
   await Promise.all([ana, ben].map((one) => one.leave()));
 });
+
+for (const [lang, locale] of Object.entries({ en: "en-US", es: "es-ES", de: "de-DE" })) {
+  test(`whatever a guest or a spectator sees fits, and keeps nobody out, ${lang}`, async () => {
+    const axe = lang === "en";
+    const [ana, ben] = [await Person.come(browser, server), await Person.come(browser, server)];
+    const eva = await Person.come(browser, server, { axe, locale, reducedMotion: "reduce" });
+    const looks = async (what) => {
+      for (const size of [DESK, PHONE]) {
+        await eva.page.setViewportSize(size);
+        await eva.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        assert.deepEqual([...(await misfits(eva)), ...(await tiny(eva))], [], `${what}, ${size.width}`);
+        for (const colorScheme of axe ? ["light", "dark"] : []) {
+          await eva.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          assert.deepEqual(await serious(eva), [], `${what}, ${size.width}, ${colorScheme}`);
+        }
+      }
+    };
+    await openRoom(ana, "Anastasia Valentina");
+    await eva.open(await ana.page.locator(".link").textContent());
+    await eva.page.locator(".sit").waitFor();
+    await ana.command({ do: "close" });
+    await eva.page.locator(".sit").waitFor({ state: "detached" });
+    await looks("a room that was closed");
+    await openRoom(ana, "Anastasia Valentina", { clock: "90" });
+    const invitation = await ana.page.locator(".link").textContent();
+    await ana.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await ana.page.locator(".invite button").last().click();
+    const watch = await ana.page.evaluate(() => navigator.clipboard.readText());
+    await eva.open(new URL(invitation).pathname);
+    await eva.page.locator("main a.main").waitFor();
+    await looks("a room that can't be entered");
+    await eva.page.goto("about:blank");
+    await eva.open(invitation);
+    await eva.page.locator(".sit").waitFor();
+    await looks("a seat to sit down on");
+    await eva.page.goto("about:blank");
+    await eva.open(watch);
+    await ben.open(invitation);
+    await ben.page.locator(".sit input").fill("Maximilian Friedrich");
+    await ben.page.locator(".sit button").click();
+    await eva.page.locator(".clock[role=timer]").waitFor();
+    await ana.turn();
+    await eva.page.locator(".bar .on-turn", { hasText: "Maximilian" }).waitFor();
+    await looks("others play, by the clock");
+    await ben.page.goto("about:blank");
+    await eva.page.locator(".bar .sign").waitFor();
+    await looks("somebody is away");
+    await eva.context.setOffline(true);
+    await eva.page.locator(".lost").waitFor();
+    await looks("the connection is lost");
+    await eva.context.setOffline(false);
+    await eva.page.locator(".lost").waitFor({ state: "detached" });
+    await Promise.all([ana, ben].map((one) => one.leave()));
+    await eva.leave(/ERR_INTERNET_DISCONNECTED|WebSocket connection|status of 403 .*\/rooms\/\w+$/);
+  });
+}
 
 test("what nobody could hear is not said, and one is told so", async () => {
   const { ana, ben, eva } = await gather();

@@ -165,9 +165,30 @@ export class Person {
     await this.page.locator("dialog").waitFor({ state: "detached" });
   }
 
-  /** What the page says to those who can't see it. */
+  /** What the page said last to those who can't see it. */
   async heard() {
-    return (await this.page.locator("#live").textContent())?.trim() ?? "";
+    return this.page.evaluate(() => document.getElementById("live").lastChild?.textContent ?? "");
+  }
+
+  /** Notes whatever pages that are opened from now on say to those who can't see them. */
+  async listen() {
+    await this.page.addInitScript(() => {
+      globalThis.spoken = [];
+      const note = (changes) => {
+        for (const { target, addedNodes } of changes) if (target.id === "live") globalThis.spoken.push(...[...addedNodes].map((one) => one.textContent));
+      };
+      new MutationObserver(note).observe(document, { childList: true, subtree: true });
+    });
+  }
+
+  /** What was noted. */
+  async spoken() {
+    return this.page.evaluate(() => globalThis.spoken);
+  }
+
+  /** Waits until something was said. */
+  async hears(text) {
+    await this.page.waitForFunction((text) => globalThis.spoken.includes(text), text);
   }
 
   /** The room as the server has it. */
@@ -204,8 +225,11 @@ export class Person {
    * room sees it then.
    */
   async rush(round = 13, { wisely = false } = {}) {
+    const until = Date.now() + LONG;
     for (;;) {
-      const { phase, real_dice, seq, turn, you } = await this.room();
+      const room = await this.room();
+      const { phase, real_dice, seq, turn, you } = room;
+      assert.ok(Date.now() < until, `round ${round} does not come: ${JSON.stringify(room)}`);
       if (phase !== "playing" || round <= turn.round) {
         if (new URL(this.page.url()).pathname.startsWith("/r/")) await this.heardOf(seq);
         return;
@@ -246,10 +270,36 @@ export class Person {
   }
 }
 
+/** Looks again and again until something holds; for how long nothing does, says what was there instead. */
+export async function eventually(holds, instead) {
+  const until = Date.now() + 120_000;
+  while (!(await holds())) assert.ok(Date.now() < until, `it never came to that: ${JSON.stringify(await instead())}`);
+}
+
 /** Lets so much time pass for a page that what comes next is meant. */
 export async function aMoment(person, milliseconds = 350) {
   const since = await person.page.evaluate(() => performance.now());
   await person.page.waitForFunction((until) => until < performance.now(), since + milliseconds);
+}
+
+/**
+ * Taps something twice, a tenth of a second apart however slow the machine is: at once, or as soon as what is looked for is there.
+ */
+export async function twice(what, after = "body") {
+  await what.evaluate(async (one, after) => {
+    const now = performance.now();
+    const tap = (detail, timeStamp) => {
+      const event = new MouseEvent("click", { bubbles: true, cancelable: true, detail });
+      one.dispatchEvent(Object.defineProperty(event, "timeStamp", { value: timeStamp }));
+    };
+    tap(1, now);
+    await new Promise((resolve) => {
+      const look = () => document.querySelector(after) && resolve();
+      look();
+      new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
+    });
+    tap(2, now + 100);
+  }, after);
 }
 
 /** Waits until somebody's log says something. */
@@ -276,6 +326,12 @@ export async function misfits(person) {
       const style = getComputedStyle(one);
       if (style.display === "inline" || style.overflowX === "auto" || style.textOverflow === "ellipsis") continue;
       if (one.clientWidth + 1 < one.scrollWidth) wrong.push(`${one.tagName} "${one.textContent?.trim().slice(0, 40)}" ${one.scrollWidth} > ${one.clientWidth}`);
+    }
+    // Whole sentences can be read.
+    for (const one of document.querySelectorAll(".news > span, .play > .main > span, .toast, .lost")) {
+      if (!one.checkVisibility()) continue;
+      const over = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight];
+      if (over.some((by) => 1 < by)) wrong.push(`"${one.textContent?.trim()}" is cut off: ${over}`);
     }
     // What is chosen can be read, beside the arrow; what somebody gave a name of forty letters may be cut off.
     const pen = document.createElement("canvas").getContext("2d");

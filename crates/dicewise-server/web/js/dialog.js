@@ -9,25 +9,34 @@ import { warningView } from "./toast.js";
  * @typedef {object} Shown
  * @property {string} title
  * @property {unknown} content what is inside; a function if it may change while the window is open
- * @property {{ text: string, act?: () => void, main?: boolean }[]} buttons
+ * @property {{ text: string, act?: () => unknown, main?: boolean }[]} buttons
  */
 
 /** @type {import("../vendor/signals-core/signals-core.js").Signal<Shown | null>} */
 const shown = signal(null);
 
+/** Tells who opened the window that it is gone. */
+let gone = () => {};
+
 /**
+ * Opens a window, instead of the one that is open.
  * @param {string} title
  * @param {unknown} content
  * @param {Shown["buttons"]} [buttons]
+ * @returns {Promise<void>} until it is gone, and whatever button did that has done its part
  */
 export function openDialog(title, content, buttons = []) {
+  // Another one, and not the same with other words: the keyboard is in it then.
+  closeDialog();
   shown.value = { title, content, buttons };
+  return new Promise((resolve) => (gone = resolve));
 }
 
 export function closeDialog() {
   // Closed, and not only taken away: then whoever opened it has the keyboard again.
   document.querySelector("dialog")?.close();
   shown.value = null;
+  gone();
 }
 
 /** Whether a window is open. */

@@ -34,7 +34,7 @@ function kept(what, of) {
 }
 
 /** The dice as they lie. What was held of others does not fit. @param {Room} room */
-function lying({ id, turn }) {
+export function lying({ id, turn }) {
   return turn ? [id, turn.turn, turn.dice, turn.rolls_left].join(" ") : "";
 }
 
@@ -58,13 +58,14 @@ export const typedBefore = (room) => kept("typed", written(room)) ?? "";
  * @typedef {object} Seen
  * @property {string[]} lines what happened, in sentences, the latest first
  * @property {{ seat: number, box: string, next: string | undefined } | null} latest what was written last, and the turn that came after it
+ * @property {string} lies how the dice lay after it
  */
 
 /** @param {string} room @param {Seen} seen */
 export const keepSeen = (room, seen) => keep("seen", room, seen);
 
 /** What was seen of a game before the page was loaded again. @param {string} room @returns {Seen} */
-export const seenBefore = (room) => kept("seen", room) ?? { lines: [], latest: null };
+export const seenBefore = (room) => kept("seen", room) ?? { lines: [], latest: null, lies: "" };
 
 /** @param {string} room @param {CoachLevel} level */
 export const keepLevel = (room, level) => keep("coach", room, level);

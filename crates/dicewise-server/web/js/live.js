@@ -1,16 +1,18 @@
 // The one place that speaks to those who can't see: whole events, one after the other.
 
 const region = document.getElementById("live");
-let last = "";
-let times = 0;
+
+/** So many sentences stay there: more never come at once. */
+const KEPT = 4;
 
 /** @param {string} text */
 export function announce(text) {
   if (!region || !text) return;
-  // The same words again would not be spoken again: an unseen mark makes them different.
-  times = text === last ? times + 1 : 0;
-  last = text;
-  region.textContent = text + "\u00a0".repeat(times % 4);
+  // An element for each: what comes right after another is spoken after it, and not instead of it; so are the same words again.
+  const said = document.createElement("p");
+  said.textContent = text;
+  region.append(said);
+  while (KEPT < region.childElementCount) region.firstElementChild?.remove();
 }
 
 /** @type {WeakSet<object>} */

@@ -8,6 +8,7 @@ import { diceRow, tray } from "./dice.js";
 import { announce } from "./live.js";
 import { gain, readPosition } from "./notation.js";
 import { builtIn, rulesFor } from "./rules.js";
+import { isMute } from "./settings.js";
 import { TOO_SOON } from "./taps.js";
 import { boxName, numeral, say } from "./texts.js";
 import { complain, toast } from "./toast.js";
@@ -454,7 +455,7 @@ export function announceDecision({ card, task }, number) {
  * @param {() => void} act
  */
 export function decisionKeys(event, decision, act) {
-  if (!decision || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (!decision || event.ctrlKey || event.metaKey || event.altKey || isMute(event) || document.querySelector("dialog[open]")) return;
   const { target } = event;
   if (target instanceof Element && target.closest("input, select, textarea, summary")) return;
   // Whoever walks from button to button means the button; a box that is chosen already is meant to be the answer.

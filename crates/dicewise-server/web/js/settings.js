@@ -8,6 +8,7 @@ const PLACE = "dicewise";
  * @property {"en" | "es" | "de" | null} lang as the browser asks for, if null
  * @property {"light" | "dark" | null} theme as the system has it, if null
  * @property {"full" | "short" | "off"} motion
+ * @property {boolean} keys whether single letters and digits do something
  * @property {boolean} mute whether what others say is not shown
  * @property {string} name
  * @property {string} rules the rule set that was played last
@@ -20,6 +21,7 @@ const USUAL = {
   lang: null,
   theme: null,
   motion: "full",
+  keys: true,
   mute: false,
   name: "",
   rules: "yahtzee",
@@ -54,6 +56,11 @@ export function show() {
   const { theme } = settings.value;
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
+}
+
+/** Whether a key is a letter, a digit or a sign, and those are to do nothing: who dictates says many of them by chance. @param {KeyboardEvent} event */
+export function isMute({ key }) {
+  return !settings.value.keys && key.length === 1 && key !== " ";
 }
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");

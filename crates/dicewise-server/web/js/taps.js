@@ -10,12 +10,17 @@ export function isTap(event) {
 
 /** Taps on what does something else the second time: a double tap is one tap, however often it is repeated. */
 export class Taps {
+  /** When something was tapped last, whenever it was seen to. */
   #at = -Infinity;
+  /** What that was. @type {EventTarget | null} */
+  #on = null;
 
   /** Whether a tap is one with the tap before it. @param {Event} event */
   again(event) {
-    const since = performance.now() - this.#at;
-    this.#at = isTap(event) ? performance.now() : -Infinity;
-    return since < TOO_SOON;
+    const { timeStamp, currentTarget } = event;
+    const again = timeStamp - this.#at < TOO_SOON && currentTarget === this.#on;
+    this.#at = isTap(event) ? timeStamp : -Infinity;
+    this.#on = currentTarget;
+    return again;
   }
 }

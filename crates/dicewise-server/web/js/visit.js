@@ -5,6 +5,7 @@
 import { signal } from "../vendor/signals-core/signals-core.js";
 import { Refused, get, nonce } from "./api.js";
 import { lang } from "./texts.js";
+import { complain } from "./toast.js";
 
 /** @typedef {import("./types.js").Room} Room */
 /** @typedef {import("./types.js").Told} Told */
@@ -231,10 +232,13 @@ export class Visit {
         break;
       }
       case "refused": {
-        const asked = this.#answer(message.key);
+        const refused = new Refused(message.code, message.message, 422);
         if (message.code === "stale") this.refresh();
-        if (message.key == null) this.reason.value = message.message;
-        asked?.reject(new Refused(message.code, message.message, 422));
+        if (message.key != null) this.#answer(message.key)?.reject(refused);
+        // Who is not let in is told why before the server hangs up.
+        else if (this.state.value !== "live") this.reason.value = message.message;
+        // A bot that ended the game before it could be hurried is as good.
+        else if (message.code !== "over") complain(refused);
         break;
       }
       case "said":
@@ -253,9 +257,8 @@ export class Visit {
     }
   }
 
-  /** @param {string | null} key */
+  /** @param {string} key */
   #answer(key) {
-    if (key == null) return null;
     const asked = this.#pending.get(key);
     this.#pending.delete(key);
     return asked;

@@ -58,12 +58,15 @@ export function sentence(told, room) {
   }
 }
 
-/** How a game began: what was rolled for the first turn, and who has it. @param {Room} room */
+/** How a game began: who has the first turn. @param {Room} room */
 export function startWords(room) {
   const first = room.seats[room.order[0]];
-  if (room.order.length < 2 || !first) return say("web-said-started");
-  const name = nameOf(first);
-  if (!room.roll_off) return say("web-said-starts", { name });
+  return room.order.length < 2 || !first ? say("web-said-started") : say("web-said-starts", { name: nameOf(first) });
+}
+
+/** What was rolled for the first turn, if anything was. @param {Room} room */
+export function rollOffWords(room) {
+  if (!room.roll_off) return "";
   /** @param {string} rolled such as `b=66655` */
   const one = (rolled) => {
     const [letter, dice = ""] = rolled.split("=");
@@ -71,7 +74,7 @@ export function startWords(room) {
   };
   // Those who were equal rolled again.
   const rounds = room.roll_off.split(" / ").map((round) => round.split(" ").map(one).join(", "));
-  return say("web-said-roll-off", { rolls: rounds.join("; "), name });
+  return say("web-said-roll-off", { rolls: rounds.join("; ") });
 }
 
 /**

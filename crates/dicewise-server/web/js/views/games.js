@@ -26,25 +26,33 @@ import { unfinished, waitingList } from "./waiting.js";
 /** How many games are shown at once. */
 const PAGE = 50;
 
-/** The longest file that is read: the server takes no longer ones. */
-const LONGEST_FILE = 4_000_000;
+/** The longest file that is read: more games than the server keeps for anybody. */
+const LONGEST_FILE = 30_000_000;
+
+/** So many bytes are sent at once: of more the server does not say which games are wrong. */
+const AT_ONCE = 256 * 1024;
 
 const shown = signal(PAGE);
 
 /** @type {Asked<{ games: Listed[] }>} */
 const asked = new Asked();
 
+/** What the server did with games. @typedef {{ added: number, updated: number, known: number, differing: string[], unfinished: number }} Done */
+
 /**
  * What became of a file that was brought along.
  * @typedef {object} Brought
  * @property {string} file
- * @property {{ added: number, updated: number, known: number, differing: string[], unfinished?: number }} [done]
- * @property {string} [why] why nothing was taken
+ * @property {Done} [done]
+ * @property {string} [why] why nothing was taken, or not the rest
  * @property {{ number: number, line: number, error: string }[]} [wrong]
  */
 
-/** @type {import("../../vendor/signals-core/signals-core.js").Signal<Brought | "busy" | null>} */
+/** @type {import("../../vendor/signals-core/signals-core.js").Signal<Brought | null>} */
 const brought = signal(null);
+
+/** The part of a file that is on its way, and how many there are. @type {import("../../vendor/signals-core/signals-core.js").Signal<{ n: number, of: number } | null>} */
+const bringing = signal(null);
 
 let entered = -1;
 
@@ -150,52 +158,59 @@ function gameRow(game) {
  * @param {boolean} some whether there is anything to take home
  */
 function exchange(some) {
-  const now = brought.value;
+  const busy = bringing.value;
   return html`<section>
     <h2>${say("look-exchange")}</h2>
     <p class="muted small">${say("look-exchange-help")}</p>
     <div class="buttons">
       <button type="button" ?disabled=${!some} @click=${() => takeHome("rsn")}>${say("look-export")}</button>
-      <label class="button pick-file ${now === "busy" ? "busy" : ""}"
+      <label class="button pick-file ${busy ? "busy" : ""}"
         >${say("look-import")}
-        <input type="file" accept=".rsn,.txt,.json,text/plain,application/json" aria-disabled=${now === "busy" ? "true" : "false"} @change=${bringAlong} />
+        <input type="file" accept=".rsn,.txt,.json,text/plain,application/json" aria-disabled=${busy ? "true" : "false"} @change=${bringAlong} />
       </label>
     </div>
     <div class="brought">
-      ${now === "busy" ? html`<p class="muted">${say("look-loading")}</p>` : now ? broughtView(now) : nothing}
+      ${busy
+        ? html`<p class="muted">${1 < busy.of ? say("look-import-part", busy) : say("look-loading")}</p>`
+        : brought.value
+          ? broughtView(brought.value)
+          : nothing}
     </div>
   </section>`;
 }
 
 /** @param {Brought} what */
 function broughtView({ file, done, why, wrong }) {
-  if (!done) {
-    return html`<p class="refusal"><span aria-hidden="true">⚠</span> ${say("look-import-none", { file })}</p>
-      ${wrong?.length
-        ? html`<ul class="wrong">
-            ${wrong.slice(0, 20).map(
-              (one) => html`<li><b>${say("look-import-game", { n: one.number, line: one.line })}</b> ${one.error}</li>`,
-            )}
-          </ul>`
-        : html`<p>${why}</p>`}`;
-  }
-  return html`<p>
-      <span class="good">✓</span> ${say("look-import-done", { file, added: done.added, known: done.known + done.updated })}
-    </p>
-    ${done.unfinished ? html`<p>${say("look-import-unfinished", { n: done.unfinished })}</p>` : nothing}
-    ${done.differing.length ? html`<p>${say("look-import-differing", { ids: done.differing.join(", ") })}</p>` : nothing}`;
+  return html`${done
+    ? html`<p><span class="good">✓</span> ${doneWords(file, done)}</p>
+        ${done.unfinished ? html`<p>${say("look-import-unfinished", { n: done.unfinished })}</p>` : nothing}
+        ${done.differing.length ? html`<p>${say("look-import-differing", { ids: done.differing.join(", ") })}</p>` : nothing}`
+    : nothing}
+  ${why
+    ? html`<p class="refusal"><span aria-hidden="true">⚠</span> ${notWords(file, done)}</p>
+        ${wrong?.length
+          ? html`<ul class="wrong">
+              ${wrong.slice(0, 20).map(
+                (one) => html`<li><b>${say("look-import-game", { n: one.number, line: one.line })}</b> ${one.error}</li>`,
+              )}
+            </ul>`
+          : html`<p>${why}</p>`}`
+    : nothing}`;
+}
+
+/** What was taken. @param {string} file @param {Done} done */
+function doneWords(file, { added, known, updated }) {
+  return say("look-import-done", { file, added, known: known + updated });
+}
+
+/** What was not. @param {string} file @param {Done} [done] */
+function notWords(file, done) {
+  return say(done ? "look-import-rest" : "look-import-none", { file });
 }
 
 /** The same in a sentence or two. @param {Brought} what */
 function broughtWords({ file, done, why }) {
-  if (!done) return `${say("look-import-none", { file })} ${why}`;
-  return say("look-import-done", { file, added: done.added, known: done.known + done.updated });
-}
-
-/** @param {Brought} what */
-function show(what) {
-  brought.value = what;
-  announce(broughtWords(what));
+  return [done && doneWords(file, done), why && `${notWords(file, done)} ${why}`].filter(Boolean).join(" ");
 }
 
 /** @param {"rsn" | "json"} format */
@@ -207,44 +222,100 @@ async function takeHome(format) {
   }
 }
 
+/** The games of a text: each begins with a tag that comes after something else. @param {string} text */
+function* gamesOf(text) {
+  let from = 0;
+  for (let at = text.indexOf("\n["); 0 <= at; at = text.indexOf("\n[", at + 1)) {
+    if (text[text.lastIndexOf("\n", at - 1) + 1] === "[") continue;
+    yield text.slice(from, at + 1);
+    from = at + 1;
+  }
+  yield text.slice(from);
+}
+
+/**
+ * A part of a text, and what comes before it.
+ * @typedef {{ text: string, games: number, lines: number }} Part
+ */
+
+/** A text in parts that the server takes, of whole games. @param {string} text */
+function partsOf(text) {
+  const parts = [{ text: "", games: 0, lines: 0 }];
+  let [games, lines, size] = [0, 0, 0];
+  for (const game of gamesOf(text)) {
+    const more = new Blob([game]).size;
+    size += more;
+    if (AT_ONCE < size && more < size) {
+      parts.push({ text: "", games, lines });
+      size = more;
+    }
+    parts[parts.length - 1].text += game;
+    games += game.startsWith("[") ? 1 : 0;
+    lines += game.split("\n").length - 1;
+  }
+  return parts;
+}
+
 /** @param {Event} event */
 async function bringAlong(event) {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const file = input.files?.[0];
-  if (!file || brought.peek() === "busy") return;
-  brought.value = "busy";
+  if (!file || bringing.peek()) return;
+  bringing.value = { n: 1, of: 1 };
   announce(say("look-loading"));
-  const name = file.name;
-  try {
-    if (LONGEST_FILE < file.size) throw new Refused("too-large", say("look-too-large"), 413);
-    const text = await file.text();
-    const type = text.trimStart().startsWith("{") ? "application/json" : "text/plain";
-    try {
-      const answer = await sendText("/games/import", text, { lang: lang.value }, type);
-      const done = await answer.json();
-      show({ file: name, done });
-      asked.again();
-    } catch (error) {
-      if (!(error instanceof Refused) || error.status === 0) throw error;
-      // The server takes all or nothing: every game that is wrong is named.
-      show({ file: name, why: error.message, wrong: await wrongIn(text, type) });
-    }
-  } catch (error) {
-    show({ file: name, why: reason(error) });
-  }
+  /** @type {Brought} */
+  const what = await broughtFrom(file).catch((error) => ({ file: file.name, why: reason(error) }));
+  bringing.value = null;
+  brought.value = what;
+  announce(broughtWords(what));
+  if (what.done) asked.again();
   input.value = "";
 }
 
+/** Brings the games of a file along, part by part; what was taken of them stays taken. @param {File} file @returns {Promise<Brought>} */
+async function broughtFrom(file) {
+  if (LONGEST_FILE < file.size) throw new Refused("too-large", say("look-too-large"), 413);
+  const text = await file.text();
+  const json = text.trimStart().startsWith("{");
+  const type = json ? "application/json" : "text/plain";
+  const parts = json ? [{ text, games: 0, lines: 0 }] : partsOf(text);
+  /** @type {Done | undefined} */
+  let done;
+  for (const [idx, part] of parts.entries()) {
+    bringing.value = { n: idx + 1, of: parts.length };
+    try {
+      const now = await (await sendText("/games/import", part.text, { lang: lang.value }, type)).json();
+      done = done ? together(done, now) : now;
+    } catch (error) {
+      // The server takes all of a part or nothing: every game that is wrong is named.
+      const illegal = error instanceof Refused && error.status !== 0;
+      return { file: file.name, done, why: reason(error), wrong: illegal ? await wrongIn(part, type) : [] };
+    }
+  }
+  return { file: file.name, done };
+}
+
+/** @param {Done} a @param {Done} b @returns {Done} */
+function together(a, b) {
+  return {
+    added: a.added + b.added,
+    updated: a.updated + b.updated,
+    known: a.known + b.known,
+    differing: [...a.differing, ...b.differing],
+    unfinished: a.unfinished + b.unfinished,
+  };
+}
+
 /**
- * The games of a file that are illegal.
- * @param {string} text
+ * The games of a part that are illegal, and where they stand in the file.
+ * @param {Part} part
  * @param {string} type
  */
-async function wrongIn(text, type) {
+async function wrongIn({ text, games: before, lines }, type) {
   try {
     const { games } = await (await sendText("/records/check", text, {}, type)).json();
-    const numbered = games.map((/** @type {any} */ game, /** @type {number} */ idx) => ({ ...game, number: idx + 1 }));
-    return numbered.filter((/** @type {any} */ game) => !game.ok);
+    const placed = games.map((/** @type {any} */ game, /** @type {number} */ idx) => ({ ...game, number: before + idx + 1, line: lines + game.line }));
+    return placed.filter((/** @type {any} */ game) => !game.ok);
   } catch {
     return [];
   }

@@ -2,6 +2,7 @@
 import { qr } from "../qr.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { nonce } from "../api.js";
+import { confirmed } from "../dialog.js";
 import { complain } from "../toast.js";
 import { change, settings } from "../settings.js";
 import { rulesTitle } from "../rules.js";
@@ -58,7 +59,9 @@ export function gathering(visit, room, keys) {
         ? html`<button type="button" @click=${() => visit.do({ do: "stand" }).catch(complain)}>${say("web-stand")}</button>`
         : nothing}
       ${host
-        ? html`<button type="button" class="danger" @click=${() => visit.do({ do: "close" }).catch(complain)}>${say("web-close-room")}</button>`
+        ? html`<button type="button" class="danger" @click=${() => confirmed(say("web-ask-close-room"), say("web-close-room"), () => visit.do({ do: "close" }).catch(complain))}>
+            ${say("web-close-room")}
+          </button>`
         : nothing}
     </p>
     <p class="muted small">${say("web-commitment")} <code>${room.commitment}</code></p>

@@ -143,7 +143,7 @@ export function showVerdict({ fair, rolls, committed, wrong }, numbers) {
 }
 
 /** Hands out the record as a file. @param {import("../visit.js").Visit} visit */
-async function save(visit) {
+export async function save(visit) {
   try {
     download(`${visit.id}.rsn`, await getText(`/rooms/${visit.id}/record`, visit.keys));
   } catch (error) {

@@ -111,7 +111,7 @@ export function pad(at, room) {
       })}
     </section>
     <section class="play" aria-label=${say("title-dice")}>
-      <p class="news"><b>${asks(at, room)}</b></p>
+      <p class="news"><span><b>${asks(at, room)}</b></span></p>
       ${writing
         ? html`<div class="tray" role="group" aria-label=${say("title-dice")}>
               ${[0, 1, 2, 3, 4].map(
@@ -143,15 +143,17 @@ export function pad(at, room) {
               aria-disabled=${failed || (possible?.legal && !state.busy.value) ? "false" : "true"}
               @click=${() => (failed ? askAgain(at) : write(at, room))}
             >
-              ${failed
-                ? say("web-try-again")
-                : possible?.legal
-                  ? wrong
-                    ? say("web-pad-put-right", { dice: [...dice].join(" "), box: boxName(possible.box, room.rules) })
-                    : say("web-write", { points: gain(possible), box: boxName(possible.box, room.rules) })
-                  : dice.length < 5
-                    ? say("web-pad-type")
-                    : say("web-choose-a-box")}
+              <span
+                >${failed
+                  ? say("web-try-again")
+                  : possible?.legal
+                    ? wrong
+                      ? say("web-pad-put-right", { dice: [...dice].join(" "), box: boxName(possible.box, room.rules) })
+                      : say("web-write", { points: gain(possible), box: boxName(possible.box, room.rules) })
+                    : dice.length < 5
+                      ? say("web-pad-type")
+                      : say("web-choose-a-box")}</span
+              >
             </button>`
         : nothing}
       <div class="tools">
@@ -169,7 +171,7 @@ export function pad(at, room) {
                 type="button"
                 data-undo
                 aria-disabled=${state.busy.value || room.undo === null || !mine ? "true" : "false"}
-                @click=${() => undo(at, room)}
+                @click=${(/** @type {Event} */ event) => state.taps.again(event) || undo(at, room)}
               >
                 <span aria-hidden="true">↶</span> ${say("web-undo")}
               </button>`}

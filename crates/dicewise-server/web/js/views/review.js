@@ -59,6 +59,9 @@ const whys = signal(new Map());
 /** Whether every mistake is listed, or the worst alone. */
 const every = signal(false);
 
+/** The longest file that is read: the server looks back on no longer ones. */
+const LONGEST_FILE = 256 * 1024;
+
 /** More lines than these are not told apart. */
 const MOST_LINES = 4;
 
@@ -185,6 +188,7 @@ async function openFile(event) {
   const file = input.files?.[0];
   if (!file) return;
   try {
+    if (LONGEST_FILE < file.size) throw new Refused("too-large", say("look-too-large"), 413);
     open(await file.text());
   } catch (error) {
     complain(error);

@@ -5,17 +5,17 @@ import { nonce } from "../api.js";
 import { complain, toast } from "../toast.js";
 import { closeDialog, confirmed, openDialog } from "../dialog.js";
 import { settle, tumble } from "../dice.js";
-import { keepSeen, seenBefore } from "../held.js";
+import { keepSeen, lying, seenBefore } from "../held.js";
 import { announce } from "../live.js";
 import { learnMine } from "../record.js";
 import { go, place } from "../router.js";
-import { sentence, startWords } from "../words.js";
+import { rollOffWords, sentence, startWords } from "../words.js";
 import { builtIn, rulesTitle } from "../rules.js";
 import { lang, nameOf, numeral, say } from "../texts.js";
-import { change, settings, wide } from "../settings.js";
+import { change, isMute, settings, wide } from "../settings.js";
 import { Visit } from "../visit.js";
 import { gathering } from "./gathering.js";
-import { over } from "./over.js";
+import { over, save, verify } from "./over.js";
 import { pad, padKeys, PadState } from "./pad.js";
 import { TableState, table, tableKeys } from "./table.js";
 
@@ -43,8 +43,11 @@ class Here {
     this.table = new TableState(id);
     this.seen = signal(seenBefore(id));
     this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before), (seat, phrase) => this.#said(seat, phrase), () => this.#jumped());
+    let before = this.visit.state.peek();
     this.visit.state.subscribe((state) => {
       if (state === "lost") announce(lostWords(this.visit));
+      if (state === "live" && before === "lost") this.#tell(say("web-said-connected"));
+      before = state;
     });
   }
 
@@ -54,11 +57,36 @@ class Here {
     if (!room) return;
     this.table.found(room);
     this.pad.found(room);
+    this.looking.value = null;
+    const { lines, latest, lies } = this.seen.value;
     // Who comes before anything was done has not heard who starts.
-    if (!this.seen.value.lines.length && room.turn?.round === 1 && 1 < room.order.length) this.seen.value = { lines: [startWords(room)], latest: null };
+    if (!lines.length && room.turn?.round === 1 && 1 < room.order.length) {
+      this.#remember(rollOffWords(room));
+      this.#remember(startWords(room));
+    }
     // What was written meanwhile nobody here saw.
-    const { latest } = this.seen.value;
     if (latest && latest.next !== room.turn?.turn) this.seen.value = { ...this.seen.value, latest: null };
+    // Whoever lost the connection is told when it is back.
+    if (lines.length && lies !== lying(room) && this.visit.state.value !== "lost") this.#tell();
+  }
+
+  /** Tells how it stands, to whoever missed something. @param {string} [first] what is said before that */
+  #tell(first = "") {
+    const room = this.visit.room.value;
+    if (!room) return;
+    const words = [first, room.phase === "over" ? result(room) : turnWords(room)].filter(Boolean).join(" ");
+    this.#remember(words);
+    announce(words);
+  }
+
+  /** Notes a sentence, and how the dice lie after that. @param {string} words */
+  #remember(words) {
+    const room = this.visit.room.value;
+    let { lines, latest, lies } = this.seen.value;
+    if (words) lines = [words, ...lines].slice(0, 60);
+    if (room) lies = lying(room);
+    this.seen.value = { lines, latest, lies };
+    keepSeen(this.visit.id, this.seen.value);
   }
 
   /**
@@ -67,12 +95,11 @@ class Here {
    * @param {string} words
    */
   #see({ event, turn }, words) {
-    let { lines, latest } = this.seen.value;
+    let { latest } = this.seen.value;
     if (event.event === "undone") latest = null;
     if (event.event === "scored" && event.seat !== undefined && event.box) latest = { seat: event.seat, box: event.box, next: turn?.turn };
-    if (words) lines = [words, ...lines].slice(0, 60);
-    this.seen.value = { lines, latest };
-    keepSeen(this.visit.id, this.seen.value);
+    this.seen.value = { ...this.seen.value, latest };
+    this.#remember(words);
   }
 
   /**
@@ -109,16 +136,18 @@ class Here {
       if (event.event === "undone") this.table.found(room);
       else this.table.wrote();
       this.pad.found(room);
-      this.looking.value = null;
     }
     if (event.event === "again" && event.room) this.follow(event.room, before);
     const words = [sentence(told, room)];
+    if (event.event === "started") {
+      words.push(rollOffWords(room));
+      this.#remember(rollOffWords(room));
+    }
     this.#see(told, words[0]);
-    const mine = room.turn && room.you.includes(room.turn.seat);
     const turned = before.turn?.turn !== room.turn?.turn;
-    if (turned && room.turn && 1 < room.seats.length) {
-      const name = nameOf(room.seats[room.turn.seat]);
-      words.push(mine && room.you.length === 1 ? say("web-said-your-turn") : say("web-said-turn", { name }));
+    if (turned) {
+      this.looking.value = null;
+      words.push(turnWords(room));
     }
     if (room.phase === "over" && before.phase !== "over") {
       this.endedAt = performance.now();
@@ -149,6 +178,13 @@ function inSight() {
       else if (room.right < at.right) within.scrollLeft += at.right - room.right;
     }
   });
+}
+
+/** Whose turn it is, in a sentence, where several play. @param {Room} room */
+function turnWords({ turn, seats, you }) {
+  if (!turn || seats.length < 2) return "";
+  const mine = you.length === 1 && you.includes(turn.seat);
+  return mine ? say("web-said-your-turn") : say("web-said-turn", { name: nameOf(seats[turn.seat]) });
 }
 
 /** Who won, in a sentence. @param {Room} room */
@@ -235,8 +271,9 @@ function body(at, room) {
       sitAgain(at, room);
       return gathering(at.visit, room, at.keys);
     case "closed":
-      return html`<main class="page narrow">
+      return html`<main class="page narrow" data-seq=${room.seq}>
         <h1>${say("web-closed")}</h1>
+        ${room.seed ? brokenOff(at.visit, room) : nothing}
         <p><a class="button main" href="/">${say("web-home")}</a></p>
       </main>`;
     case "playing":
@@ -244,6 +281,15 @@ function body(at, room) {
     case "over":
       return room.real_dice && at.pad.correcting.value ? pad(at, room) : over(at, room);
   }
+}
+
+/** A game that nobody will end: what was played of it is kept, and so are its dice. @param {Visit} visit @param {Room} room */
+function brokenOff(visit, room) {
+  return html`<p>${say("web-broken-off")}</p>
+    <p class="buttons">
+      <button type="button" @click=${() => verify(room, visit.keys)}>${say("web-verify")}</button>
+      <button type="button" @click=${() => save(visit)}>${say("web-save-record")}</button>
+    </p>`;
 }
 
 /**
@@ -267,14 +313,19 @@ function bar(at, room) {
             @click=${() => (at.looking.value = idx)}
             aria-label=${[say("web-look-at", { name: nameOf(seat), points: seat.card?.total ?? 0 }), away ? presence(seat) : ""].join(" ").trim()}
           >
-            ${turn ? html`<span class="marker" aria-hidden="true">${turn.seat === idx ? "▸" : nothing}</span>` : nothing}
+            <span class="marker" aria-hidden="true">${turn?.seat === idx ? "▸" : nothing}</span>
             ${shortName(nameOf(seat))} ${seat.card ? html`<b>${numeral(seat.card.total)}</b>` : nothing}
-            ${away ? html`<small title=${presence(seat)}>${seat.presence === "stand-in" ? "⚙" : "…"}</small>` : nothing}
+            ${away ? html`<small class="sign" title=${presence(seat)}>${seat.presence === "stand-in" ? "⚙" : "…"}</small>` : nothing}
           </button>
         </li>`;
       })}
     </ul>
-    ${turn ? html`<span class="round">${clock(at, room)} <span class="wordy">${say("web-turn-of", { turn: turn.round })}</span><span class="terse" aria-hidden="true">${turn.round}/13</span></span>` : html`<span class="round"><span class="terse"></span></span>`}
+    <span class="round"
+      >${clock(at, room)}
+      ${turn
+        ? html`<span class="wordy">${say("web-turn-of", { turn: turn.round })}</span><span class="terse" aria-hidden="true">${turn.round}/13</span>`
+        : html`<span class="terse"></span>`}</span
+    >
     <button type="button" class="menu" aria-label=${say("web-menu")} @click=${() => menu(at, room)}>⋯</button>
   </header>`;
 }
@@ -318,6 +369,7 @@ function timeLeft(at, deadline) {
 /** Who is on turn; if they are away, for how long their seat is still held. @param {Here} at @param {import("../types.js").Seat} seat */
 export function waitingFor(at, seat) {
   const name = nameOf(seat);
+  if (seat.presence === "stand-in") return say("web-stand-in", { name });
   if (seat.presence !== "away" || seat.since === null) return say("web-waiting-for", { name });
   // At a table with real dice nobody else plays for them.
   if (at.visit.room.value?.real_dice) return say("web-away", { name });
@@ -331,8 +383,10 @@ export function waitingFor(at, seat) {
  * @param {Room} room
  */
 function clock(at, room) {
+  if (!room.clock) return nothing;
   const deadline = room.turn?.deadline;
-  if (!deadline) return nothing;
+  // Its place stays while it does not run.
+  if (!deadline) return html`<span class="clock"></span>`;
   void tick.value;
   const left = timeLeft(at, deadline);
   const soon = left * 4 <= room.clock;
@@ -379,7 +433,7 @@ function menu(at, room) {
     say("web-menu"),
     html`<ul class="plain">
       <li>${say("web-rules-are", { rules: rulesTitle(room.rules) })}</li>
-      ${1 < room.order.length ? html`<li>${startWords(room)}</li>` : nothing}
+      ${1 < room.order.length ? html`<li>${startWords(room)} ${rollOffWords(room)}</li>` : nothing}
       ${seated && others
         ? html`<li class="phrases">
             ${PHRASES.map(
@@ -468,7 +522,7 @@ function mute() {
 
 addEventListener("keydown", (event) => {
   const room = here?.visit.room.peek();
-  if (!here || !room || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (!here || !room || event.ctrlKey || event.metaKey || event.altKey || isMute(event) || document.querySelector("dialog[open]")) return;
   // A box that was ticked takes the space bar, and nothing else.
   const fields = event.key === " " ? "input, select, textarea" : "input:not([type=checkbox]), select, textarea";
   const typing = event.target instanceof Element && event.target.closest(fields);
@@ -476,7 +530,7 @@ addEventListener("keydown", (event) => {
   if (event.key === "?") return openDialog(say("web-keys"), keysView());
   if (event.key.toLowerCase() === "m") return mute();
   if (event.key === "Escape") {
-    here.table.chosen.value = null;
+    if (!here.table.busy.value) here.table.chosen.value = null;
     if (here.pad.wrong.value) here.pad.found(room);
     settle();
     return;

@@ -64,6 +64,15 @@ export function settingsPage() {
         ],
         (value) => change({ motion: /** @type {"full" | "short" | "off"} */ (value) }),
       )}
+      <label class="check"
+        ><input
+          type="checkbox"
+          name="keys"
+          .checked=${now.keys}
+          @change=${(/** @type {Event} */ event) => change({ keys: /** @type {HTMLInputElement} */ (event.target).checked })}
+        />
+        ${say("web-keys-single")}</label
+      >
       <label
         >${say("web-your-name")}
         <input

@@ -114,8 +114,8 @@ function isMine(room) {
   return room.turn !== null && room.you.includes(room.turn.seat) && room.seats[room.turn.seat].kind === "person";
 }
 
-/** Whether the coach may speak: not while others play. @param {Room} room */
-function mayCoach(room) {
+/** Whether nobody else plays: then the coach may speak, and no bot is waited for. @param {Room} room */
+function isAlone(room) {
   return 0 < room.you.length && room.seats.every((seat) => seat.kind === "bot" || room.you.includes(seat.seat));
 }
 
@@ -130,7 +130,7 @@ export function table(at, room) {
   const mine = isMine(room);
   const seat = shownSeat(at, room);
   const seats = wide.value ? room.order.map((idx) => room.seats[idx]) : [room.seats[seat]];
-  const level = mayCoach(room) ? state.coach.value : "off";
+  const level = isAlone(room) ? state.coach.value : "off";
   // What could not be asked without a connection is asked when there is one.
   if (at.visit.state.value !== "live") state.asked = "";
   else if (level === "full" && mine && turn.dice) void consult(at, room);
@@ -167,7 +167,7 @@ export function table(at, room) {
       })}
       ${mainButton(at, room)}
       <div class="tools">
-        ${mayCoach(room)
+        ${isAlone(room)
           ? html`<button type="button" data-coach=${level} @click=${() => nextLevel(at)} aria-label=${coachLabel(at)}>
               <span aria-hidden="true">${level === "off" ? "☆" : "★"}</span> ${coachLabel(at)}
             </button>`
@@ -230,7 +230,7 @@ function coachLabel(at) {
 }
 
 /**
- * One line above the dice that is always there: what the coach would do where its list has no room, who of those at this
+ * What is always there above the dice: what the coach would do where its list has no room, who of those at this
  * screen is to throw, or what happened last.
  * @param {AtRoom} at
  * @param {Room} room
@@ -239,7 +239,7 @@ function coachLabel(at) {
 function news(at, room, about) {
   const { turn } = room;
   const mine = turn !== null && isMine(room);
-  if (!wide.value && mine && turn.dice && mayCoach(room) && at.table.coach.value === "full") {
+  if (!wide.value && mine && turn.dice && isAlone(room) && at.table.coach.value === "full") {
     const best = about?.choices[0];
     const words = best ? html`${choiceView(best, room.rules)} · ${worthOf(best, at.table.target.value)}` : say(failure(at) ? "web-try-again" : "coach-thinking");
     return html`<button type="button" class="news tip" @click=${() => openDialog(say("title-coach-full"), () => coachPanel(at))}>
@@ -247,7 +247,7 @@ function news(at, room, about) {
     </button>`;
   }
   const shared = mine && !turn.dice && 1 < room.you.length;
-  return html`<p class="news">${shared ? html`<b>${say("web-said-turn", { name: nameOf(room.seats[turn.seat]) })}</b>` : (at.seen.value.lines[0] ?? "")}</p>`;
+  return html`<p class="news"><span>${shared ? html`<b>${say("web-said-turn", { name: nameOf(room.seats[turn.seat]) })}</b>` : (at.seen.value.lines[0] ?? "")}</span></p>`;
 }
 
 /**
@@ -269,7 +269,7 @@ function mayZero(at, room) {
 function mainButton(at, room) {
   const { kind, text, idle, tap } = nextStep(at, room);
   // One element whatever it says: the keyboard stays on it.
-  return html`<button type="button" class="main ${kind}" aria-disabled=${idle ? "true" : "false"} @click=${tap}>${text}</button>`;
+  return html`<button type="button" class="main ${kind}" aria-disabled=${idle ? "true" : "false"} @click=${tap}><span>${text}</span></button>`;
 }
 
 /**
@@ -282,8 +282,7 @@ function nextStep(at, room) {
   const turn = /** @type {Turn} */ (room.turn);
   if (!isMine(room)) {
     const seat = room.seats[turn.seat];
-    const bot = seat.kind === "bot" || seat.presence === "stand-in";
-    return bot && room.you.length
+    return isAlone(room)
       ? { kind: "wait", text: html`${say("web-bot-plays", { name: nameOf(seat) })} <span aria-hidden="true">»</span>`, idle: false, tap: () => skip(at) }
       : { kind: "wait", text: waitingFor(at, seat), idle: true, tap: () => {} };
   }
@@ -394,6 +393,7 @@ function toggle(at, slot) {
   // The result stands since before the dice fell.
   settle();
   const state = at.table;
+  if (state.busy.value) return;
   state.chosen.value = null;
   state.hold(room, state.held.value.map((kept, idx) => (idx === slot ? !kept : kept)));
 }
@@ -401,7 +401,7 @@ function toggle(at, slot) {
 /** @param {AtRoom} at @param {boolean} all */
 function holdAll(at, all) {
   const room = at.visit.room.value;
-  if (room?.turn?.dice && room.turn.rolls_left) at.table.hold(room, NONE.map(() => all));
+  if (room?.turn?.dice && room.turn.rolls_left && !at.table.busy.value) at.table.hold(room, NONE.map(() => all));
   tellHeld(at);
 }
 
@@ -421,19 +421,28 @@ function choose(at, box, event) {
   settle();
   if (!possible.legal) return void toast(whyNot(possible, room.rules), true);
   const state = at.table;
+  if (state.busy.value) return;
   const again = state.taps.again(event);
   if (state.chosen.value === box) return void (again || write(at, "score", event));
   state.chosen.value = box;
   announce(say("web-write", { points: gain(possible), box: boxName(box, room.rules) }));
 }
 
-/** Does something, once. @param {AtRoom} at @param {{ do: string, [more: string]: unknown }} command */
-async function act(at, command) {
+/**
+ * Does something, once; a move, if the coach has nothing against it. Until it is done nothing else can be meant.
+ * @param {AtRoom} at
+ * @param {{ do: string, [more: string]: unknown }} command
+ * @param {Move} [move]
+ */
+async function act(at, command, move) {
   const state = at.table;
-  if (state.busy.value) return;
+  const { turn } = at.visit.room.value ?? {};
+  if (state.busy.value || !turn) return;
   state.busy.value = true;
   try {
-    await at.visit.do(command);
+    if (move && !(await isFine(at, move))) return;
+    // The same player may have moved in another window while the coach thought.
+    if (lies(at, turn)) await at.visit.do(command);
   } catch (error) {
     complain(error);
   } finally {
@@ -456,11 +465,8 @@ async function roll(at) {
   if (settle() && turn.dice) return;
   if (turn.rolls_left === 0 || (turn.dice && state.held.value.every(Boolean))) return;
   const held = turn.dice ? state.held.value : NONE;
-  const keep = turn.dice ? [...turn.dice].filter((_, slot) => held[slot]).join("") : null;
-  if (keep !== null && !(await isFine(at, { keep }))) return;
-  // A second tap while the coach thought was for the same dice.
-  if (!lies(at, turn)) return;
-  await act(at, { do: "roll", held });
+  const keep = [...(turn.dice ?? "")].filter((_, slot) => held[slot]).join("");
+  await act(at, { do: "roll", held }, { keep });
 }
 
 /** @param {AtRoom} at @param {"score" | "zero"} how @param {Event} [event] */
@@ -468,11 +474,9 @@ async function write(at, how, event) {
   const state = at.table;
   const box = state.chosen.value;
   const { turn } = at.visit.room.value ?? {};
-  if (!box || !turn || state.fresh.value) return;
-  if (!(await isFine(at, { box, zero: how === "zero" }))) return;
-  if (!lies(at, turn)) return;
+  if (!box || !turn || state.fresh.value || state.busy.value) return;
   state.byTap = isTap(event);
-  await act(at, { do: how, box });
+  await act(at, { do: how, box }, { box, zero: how === "zero" });
 }
 
 /** @param {AtRoom} at */
@@ -482,21 +486,23 @@ function undo(at) {
   void act(at, { do: "undo" });
 }
 
-/** @param {AtRoom} at */
+/** Lets a bot move at once. @param {AtRoom} at */
 function skip(at) {
   settle();
   at.visit.hurry();
 }
 
+/** What somebody is about to do. @typedef {{ keep?: string, box?: string, zero?: boolean }} Move */
+
 /**
  * Asks the coach, who may have something to say about a move before it is made.
  * @param {AtRoom} at
- * @param {{ keep?: string, box?: string, zero?: boolean }} move
+ * @param {Move} move
  * @returns {Promise<boolean>}
  */
 async function isFine(at, move) {
   const room = at.visit.room.value;
-  if (!room?.turn?.dice || at.table.coach.value !== "nudge" || !mayCoach(room)) return true;
+  if (!room?.turn?.dice || at.table.coach.value !== "nudge" || !isAlone(room)) return true;
   const { position } = room.turn;
   const { rules } = room;
   try {
@@ -505,20 +511,18 @@ async function isFine(at, move) {
     const chosen = find(about, move);
     const best = about.choices[0];
     if (!chosen || !best || chosen.loss < NUDGE_FROM) return true;
-    return await new Promise((resolve) => {
-      const why = whyBetter(best, chosen, rules);
-      openDialog(say("web-nudge", { points: numeral(chosen.loss, 1) }), html`<p>${say("web-nudge-ask")}</p>`, [
-        {
-          text: say("web-nudge-show"),
-          act: () => {
-            resolve(false);
-            openDialog(say("web-best"), html`<p>${choiceView(best, rules)}</p>${why.map((one) => html`<p class="muted">${one}</p>`)}`);
-          },
-        },
-        { text: say("web-nudge-keep"), act: () => resolve(true) },
-        { text: say("web-nudge-retry"), main: true, act: () => resolve(false) },
-      ]);
-    });
+    const why = whyBetter(best, chosen, rules);
+    let kept = false;
+    // Who only closes the window wants to think again.
+    await openDialog(say("web-nudge", { points: numeral(chosen.loss, 1) }), html`<p>${say("web-nudge-ask")}</p>`, [
+      {
+        text: say("web-nudge-show"),
+        act: () => openDialog(say("web-best"), html`<p>${choiceView(best, rules)}</p>${why.map((one) => html`<p class="muted">${one}</p>`)}`),
+      },
+      { text: say("web-nudge-keep"), act: () => (kept = true) },
+      { text: say("web-nudge-retry"), main: true },
+    ]);
+    return kept;
   } catch (error) {
     complain(error);
     return true;
@@ -544,17 +548,15 @@ export function tableKeys(at, room, event) {
     return true;
   }
   if (!turn) return false;
-  // Also while a bot plays; in a room with others there is no coach.
-  if (key === "h" && mayCoach(room)) {
+  // Also while a bot plays.
+  if (key === "h" && isAlone(room)) {
     nextLevel(at);
     return true;
   }
   if (!isMine(room)) {
-    if (key === "r" || (key === " " && !onButton)) {
-      skip(at);
-      return true;
-    }
-    return false;
+    if (!isAlone(room) || !(key === "r" || (key === " " && !onButton))) return false;
+    skip(at);
+    return true;
   }
   if ("1" <= key && key <= "5" && key.length === 1) {
     toggle(at, Number(key) - 1);
@@ -574,7 +576,7 @@ export function tableKeys(at, room, event) {
 
 /** Goes to the next box that can be written. @param {AtRoom} at @param {Room} room @param {1 | -1} by */
 function step(at, room, by) {
-  if (!room.turn?.dice) return;
+  if (!room.turn?.dice || at.table.busy.value) return;
   const open = [...UPPER, ...LOWER].filter((box) => room.turn?.boxes.some((one) => one.box === box && one.legal));
   const from = open.indexOf(at.table.chosen.value ?? "");
   const next = from < 0 ? (by < 0 ? open.length - 1 : 0) : (from + by + open.length) % open.length;

@@ -17,11 +17,10 @@ export const BOTS = ["beginner", "casual", "good", "strong", "perfect", "to-win"
 
 /** Who is to sit where. @type {import("../../vendor/signals-core/signals-core.js").Signal<SeatWish[]>} */
 const seats = signal([]);
+/** The seat that has the first turn; whoever rolls highest, if null. @type {import("../../vendor/signals-core/signals-core.js").Signal<number | null>} */
+const starter = signal(null);
 /** What the seats were laid out for. */
 let laid = "";
-
-/** @param {SeatWish[]} wishes */
-const usual = (wishes) => (seats.value = wishes);
 
 /** Lays out seats as they were the last time. */
 function lay() {
@@ -30,15 +29,20 @@ function lay() {
   laid = for_;
   const names = settings.value.table.length ? settings.value.table : [ownName(), say("web-player-n", { n: 2 })];
   const people = names.map((name) => /** @type {SeatWish} */ ({ who: "person", name }));
-  if (place.value.query === "?open") usual([{ who: "person", name: ownName() }, { who: "open" }]);
-  else usual(people);
+  seats.value = place.value.query === "?open" ? [{ who: "person", name: ownName() }, { who: "open" }] : people;
+  starter.value = null;
 }
 
-/** @param {number} idx @param {SeatWish | null} wish */
+/** @param {number} idx @param {SeatWish} wish */
 function put(idx, wish) {
-  seats.value = wish
-    ? seats.value.map((one, at) => (at === idx ? wish : one))
-    : seats.value.filter((_, at) => at !== idx);
+  seats.value = seats.value.map((one, at) => (at === idx ? wish : one));
+}
+
+/** Takes a seat away: the others keep who sits there, and whose turn is the first. @param {number} idx */
+function remove(idx) {
+  const first = starter.value;
+  if (first !== null && idx <= first) starter.value = idx < first ? first - 1 : null;
+  seats.value = seats.value.filter((_, at) => at !== idx);
 }
 
 /** @param {number} idx @param {string} value */
@@ -63,10 +67,10 @@ function seatRow(wish, idx, real) {
           aria-label=${label}
           @change=${(/** @type {Event} */ event) => chosen(idx, /** @type {HTMLSelectElement} */ (event.target).value)}
         >
-          <option value="person" ?selected=${kind === "person"}>${say("web-here")}</option>
-          <option value="open" ?selected=${kind === "open"}>${say("web-by-link")}</option>
+          <option value="person" .selected=${kind === "person"}>${say("web-here")}</option>
+          <option value="open" .selected=${kind === "open"}>${say("web-by-link")}</option>
           ${BOTS.map(
-            (bot) => html`<option value=${bot} ?selected=${kind === bot}>${say("bot-name", { level: say(`bot-${bot}`) })}</option>`,
+            (bot) => html`<option value=${bot} .selected=${kind === bot}>${say("bot-name", { level: say(`bot-${bot}`) })}</option>`,
           )}
         </select>`}
     ${wish.who === "person"
@@ -85,7 +89,7 @@ function seatRow(wish, idx, real) {
       class="small"
       aria-label=${say("web-remove", { name: label })}
       ?disabled=${seats.value.length < 2}
-      @click=${() => put(idx, null)}
+      @click=${() => remove(idx)}
     >
       ×
     </button>
@@ -104,12 +108,13 @@ function seating(real) {
     event.preventDefault();
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const people = seats.value.filter((wish) => wish.who === "person");
-    const starter = form.get("starter") ? Number(form.get("starter")) : undefined;
+    // Real dice say who has the first turn before anything is written.
+    const first = starter.value ?? (real ? 0 : null);
     const opened = await play(seats.value, {
       clock: Number(form.get("clock") ?? 0),
       public: form.get("public") === "on",
       real_dice: real,
-      ...(starter === undefined || Number.isNaN(starter) ? {} : { starter }),
+      ...(first === null ? {} : { starter: first }),
     });
     // Names that were not taken are not remembered.
     if (opened) change({ table: people.map((wish) => wish.name), ...(people[0] ? { name: people[0].name } : {}) });
@@ -149,9 +154,15 @@ function seating(real) {
       </p>
       <label
         >${say("web-first-turn")}
-        <select name="starter">
-          ${real ? nothing : html`<option value="">${say("web-highest-roll")}</option>`}
-          ${seats.value.map((wish, idx) => html`<option value=${idx}>${wish.who === "person" ? wish.name : say("seats-player", { n: idx + 1 })}</option>`)}
+        <select
+          name="starter"
+          @change=${(/** @type {Event} */ event) => {
+            const { value } = /** @type {HTMLSelectElement} */ (event.target);
+            starter.value = value ? Number(value) : null;
+          }}
+        >
+          ${real ? nothing : html`<option value="" .selected=${starter.value === null}>${say("web-highest-roll")}</option>`}
+          ${seats.value.map((wish, idx) => html`<option value=${idx} .selected=${starter.value === idx}>${wish.who === "person" ? wish.name : say("seats-player", { n: idx + 1 })}</option>`)}
         </select>
       </label>
       ${open
