@@ -250,6 +250,94 @@ test("all games are taken home and brought along, and are on a sheet", async () 
   await ben.leave();
 });
 
+test("a file of any length is brought along in parts, and what is wrong in it is named by its place", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/games");
+  const parts = [];
+  ana.page.on("request", (request) => /games\/import/.test(request.url()) && parts.push(Buffer.byteLength(request.postData())));
+  const bring = async (name, buffer) => {
+    await ana.page.setInputFiles("input[type=file]", { name, mimeType: "text/plain", buffer });
+    await ana.page.locator(".brought", { hasText: name }).waitFor({ timeout: LONG });
+    return ana.page.locator(".brought").innerText();
+  };
+  // More than the server takes at once; letters of more than one byte among them.
+  const many = games(...Array.from({ length: 450 }, (_, idx) => ({ dice: "12345", tags: { Event: `${idx} ${"é".repeat(5000)}` } })));
+  assert.ok(4 << 20 < many.length);
+  assert.match(await bring("many.rsn", many), /450 new games/);
+  assert.ok(1 < parts.length && parts.every((bytes) => bytes <= 256 << 10), parts.join(" "));
+  assert.equal(parts.reduce((a, b) => a + b), many.length);
+  assert.match(await bring("again.rsn", many), /no new game, 450 known already/);
+  // Whole parts are taken, and the rest is not.
+  const text = many.toString().split("\n");
+  const line = text.findLastIndex((one) => one.startsWith("13a"));
+  text[line] = "13a 12345 C=16";
+  const said = await bring("wrong.rsn", Buffer.from(text.join("\n").replaceAll("é", "e")));
+  assert.match(said, /wrong\.rsn: \d+ new games/);
+  assert.match(said, /The rest of wrong\.rsn was not taken/);
+  assert.match(said, new RegExp(`Game 450, line ${(line + 1).toLocaleString("en")}:`));
+  assert.match(await ana.heard(), /new games.*The rest of/);
+  await ana.open("/review");
+  await ana.page.setInputFiles("input[type=file]", { name: "many.rsn", mimeType: "text/plain", buffer: many });
+  await ana.page.locator(".toast.bad", { hasText: "too large" }).waitFor();
+  await ana.leave(/status of 422 .*\/games\/import\?/);
+});
+
+test("addresses and files that could be more than that are harmless", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  const image = `<img src=x onerror="globalThis.hit=1">`;
+  const harmless = async (where) => {
+    await settled(ana);
+    assert.equal(await ana.page.evaluate(() => globalThis.hit), undefined, where);
+    assert.equal(await ana.page.locator('[src="x"], [onerror], main script').count(), 0, where);
+    assert.deepEqual(await misfits(ana), [], where);
+  };
+  const changed = [];
+  ana.page.on("request", (request) => /\/session\/(link|renew)|\/devices/.test(request.url()) && changed.push(request.url()));
+  for (const text of [`../../session/link?">${image}`, "W".repeat(2000)]) {
+    const it = encodeURIComponent(text);
+    for (const path of [`/r/ABCD#invite=${it}&watch=${it}`, `/r/${it}`, `/rules?room=${it}#invite=${it}`, `/train?game=${it}`, `/daily?date=${it}`, `/settings#claim=${it}`]) {
+      // Anew, and not only another part of the same page.
+      await ana.page.goto("about:blank");
+      await ana.open(path);
+      await harmless(path.slice(0, 40));
+    }
+    await ana.page.locator(".claim button").click();
+    await ana.page.locator(".toast.bad").waitFor();
+    await harmless("a claim");
+  }
+  assert.deepEqual(changed, []);
+  // Files: games as JSON, and house rules.
+  const json = await ana.page.request.post(`${server.address}/api/v1/records/convert?to=json`, {
+    data: games({ dice: "12345", name: image, tags: { Event: image } }).toString(),
+    headers: { "Content-Type": "text/plain", Origin: server.address },
+  });
+  for (const [name, text, shown] of [
+    [`${image}.json`, (await json.json()).text, ".brought .good"],
+    ["broken.json", `{"games": [{"tags": {"P1": "${image.replaceAll('"', '\\"')}"`, ".brought .refusal"],
+    ["deep.json", `{"games": ${"[".repeat(100_000)}`, ".brought .refusal"],
+  ]) {
+    await ana.open("/games");
+    await ana.page.setInputFiles("input[type=file]", { name, mimeType: "application/json", buffer: Buffer.from(text) });
+    await ana.page.locator(shown).waitFor();
+    await harmless(name);
+  }
+  await ana.page.locator(".game .who", { hasText: image }).waitFor();
+  const rules = (name) => `id = "odd"\nname = '${name}'\nbased_on = "yahtzee"\n`;
+  for (const [what, text, shown] of [
+    ["rules", rules(image), ".house-words"],
+    ["no rules", `${image}\n`.repeat(100), ".house-problems"],
+    ["rules with a key that is none", `${rules("x")}"${image.replaceAll('"', "'")}" = 1\n`, ".house-problems"],
+    ["too many", rules("W".repeat(70_000)), ".toast.bad"],
+  ]) {
+    await ana.open("/house");
+    await ana.page.locator("[data-save]:not([disabled])").waitFor();
+    await ana.page.setInputFiles("input[type=file]", { name: "rules.toml", mimeType: "text/plain", buffer: Buffer.from(text) });
+    await ana.page.locator(shown).first().waitFor();
+    await harmless(what);
+  }
+  await ana.leave(/status of 4(00|03|04|13|14|22) /);
+});
+
 test("a record with hostile names is shown, never run", async () => {
   const ana = await Person.come(browser, server);
   await ana.open("/review");
@@ -405,6 +493,21 @@ for (const [where, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     await ana.page.locator("main [data-act]").waitFor({ timeout: LONG });
     await answer(ana, ana.page.locator(".advice"));
     assert.equal(await ana.page.locator(".ruling [role=img]").count(), 1, "how good it was");
+    // To the end of the round, which says how all of it went; then there is another.
+    for (let n = 2; n <= 10; n += 1) {
+      await ana.page.locator("main [data-act=next]:not([aria-disabled=true])").click();
+      await ana.page.locator("h1", { hasText: `${n}/10` }).waitFor();
+      await answer(ana, ana.page.locator("main [data-act=next]:not([aria-disabled=true])"));
+    }
+    const marks = await ana.page.locator(".train-tally dd").allInnerTexts();
+    assert.equal(marks[0], "10");
+    await ana.page.locator("main [data-act=next]").click();
+    await ana.page.locator("h1", { hasText: "How it went" }).waitFor();
+    assert.equal(await ana.page.locator(".judged-list li").count(), 10);
+    assert.equal(await ana.page.locator(".grade-marks li").count(), 10);
+    assert.equal(Math.round(Number.parseFloat(await ana.page.locator(".big-figure b").innerText())), Number.parseInt(marks[2], 10));
+    await ana.page.locator("[data-start]").click();
+    await ana.page.locator("h1", { hasText: "1/10" }).waitFor({ timeout: LONG });
     await ana.leave();
   });
 }
@@ -545,6 +648,20 @@ for (const [where, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     const ana = await Person.come(browser, server, { size });
     await ana.open("/sheets");
     await ana.page.waitForFunction(() => [...document.querySelectorAll("main img")].some((one) => 0 < one.naturalWidth));
+    // What goes to the printer is the picture that was asked for last, once it is there, and nothing around it.
+    await ana.page.evaluate(() => {
+      globalThis.print = () => {
+        const { complete, naturalWidth, src } = document.querySelector("main img");
+        globalThis.printed = [complete, 0 < naturalWidth, src.includes("rules=kniffel")];
+      };
+    });
+    await ana.page.locator("form select").first().selectOption("kniffel");
+    await ana.page.locator("[data-print]").click();
+    await ana.page.waitForFunction(() => globalThis.printed);
+    assert.deepEqual(await ana.page.evaluate(() => globalThis.printed), [true, true, true]);
+    await ana.page.emulateMedia({ media: "print" });
+    assert.equal(await ana.page.locator(".paper-preview img").isVisible(), true);
+    assert.equal(await ana.page.locator(".bar, form").filter({ visible: true }).count(), 0);
     await ana.leave();
   });
 }

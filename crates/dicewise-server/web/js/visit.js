@@ -17,6 +17,9 @@ const PATIENCE = 6000;
 /** How long the server may be silent before it is asked whether it is there. */
 const LISTEN = 60_000;
 
+/** What the server says to a question that it will never answer otherwise. */
+const NEVER = [400, 403, 404, 414];
+
 /** The shortest and the longest wait before the next try to connect. */
 const WAITS = [250, 4000];
 
@@ -144,7 +147,7 @@ export class Visit {
         this.jumped();
       }
     } catch (error) {
-      if (error instanceof Refused && (error.status === 403 || error.status === 404)) {
+      if (error instanceof Refused && NEVER.includes(error.status)) {
         this.refusal = error;
         this.state.value = "refused";
         return;
