@@ -259,7 +259,7 @@ test("the first load is light", async () => {
   await ana.leave();
 });
 
-/** Notes from now on whatever moves on somebody's page, from where to where. */
+/** Notes from now on whatever moves on somebody's page, from where to where, what it says above the dice, and what of that is cut off. */
 async function noteShifts(person) {
   await person.page.evaluate(() => {
     globalThis.shifts = [];
@@ -270,6 +270,13 @@ async function noteShifts(person) {
       !stays(a.left - b.left, a.right - b.right, (a.left + a.right - b.left - b.right) / 2) || !stays(a.top - b.top, (a.top + a.bottom - b.top - b.bottom) / 2);
     const name = ({ node, previousRect: a, currentRect: b }) =>
       `${(node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 80)} from ${JSON.stringify(a)} to ${JSON.stringify(b)}`;
+    Object.assign(globalThis, { said: new Set(), cut: new Set() });
+    new MutationObserver(() => {
+      const news = document.querySelector(".news > span");
+      if (!news) return;
+      globalThis.said.add(news.textContent);
+      if (news.clientHeight + 1 < news.scrollHeight) globalThis.cut.add(news.textContent);
+    }).observe(document.getElementById("app"), { childList: true, characterData: true, subtree: true });
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries()) globalThis.shifts.push(...sources.filter(moved).map(name));
     }).observe({ type: "layout-shift" });
@@ -315,7 +322,7 @@ test("nothing shifts in a room with a clock, a bot, and somebody who goes away a
   await noteShifts(ana);
   const fits = async (what) => assert.deepEqual([...(await misfits(ana)), ...(await tiny(ana))], [], what);
   await fits("one's own turn");
-  await ana.rush(2);
+  await ana.turn();
   await ana.page.locator(".main.wait", { hasText: "ist dran" }).waitFor();
   await fits("somebody else's turn");
   const at = ben.page.url();
@@ -330,13 +337,16 @@ test("nothing shifts in a room with a clock, a bot, and somebody who goes away a
   // With the clock near its end, until a bot takes over.
   await ana.page.locator(".clock.soon").waitFor();
   await fits("the clock runs out");
-  await ana.page.locator(".news", { hasText: "Die Zeit ist um" }).waitFor();
-  await fits("time is up");
+  await ana.page.locator(".bar .on-turn", { hasText: "Maximilian" }).waitFor();
   await ben.page.goto("about:blank");
   await ana.page.locator(".bar .sign", { hasText: "⚙" }).waitFor();
   await ana.rush(14);
   await ana.page.locator(".over h1").waitFor();
-  assert.deepEqual(await ana.page.evaluate(() => globalThis.shifts), []);
+  const { shifts, said, cut } = await ana.page.evaluate(() => ({ shifts: globalThis.shifts, said: [...globalThis.said], cut: [...globalThis.cut] }));
+  assert.deepEqual(shifts, []);
+  // Sentences that stand there for a moment can be read as well.
+  assert.ok(said.includes("Die Zeit ist um: ein Bot beendet die Runde von Annemarie Katharina."), said.join("\n"));
+  assert.deepEqual(cut, []);
   await Promise.all([ana, ben].map((one) => one.leave()));
 });
 

@@ -210,7 +210,7 @@ test("who was shut out introduces themselves again, and asks again, once", async
   await ana.open("/settings");
   // When nothing is asked any more the page has introduced itself.
   await settled(ana);
-  const name = ana.page.locator("main input");
+  const name = ana.page.locator("main input[autocomplete=nickname]");
   const rename = async (text) => {
     await name.fill(text);
     await name.blur();
