@@ -43,7 +43,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         times.sort();
         println!(
-            "stats of {whose}: median {:.0?}, slowest {:.0?}",
+            "stats of {whose}: median {:.2?}, slowest {:.2?}",
             times[2], times[4]
         );
     }

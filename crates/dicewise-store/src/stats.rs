@@ -8,6 +8,7 @@ use crate::engine::{Query, Row};
 use crate::error::StoreError;
 use crate::game_id::GameId;
 use crate::mode::Mode;
+use crate::period::Period;
 use crate::review::{BOXES, FACES, SeatReview};
 use crate::store::{Store, id_of, stored_game};
 
@@ -71,23 +72,6 @@ pub struct Stats {
     pub periods: Vec<Period>,
 }
 
-/// Some games that follow each other.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Period {
-    /// When the first of them started.
-    pub from: Option<String>,
-    /// When the last of them started.
-    pub to: Option<String>,
-    /// How many games.
-    pub games: u32,
-    /// Their mean score.
-    pub score: f64,
-    /// Their mean luck.
-    pub luck: f64,
-    /// The mean loss of those that could be judged; none if there is none.
-    pub loss: Option<f64>,
-}
-
 /// A seat of a finished game with what its review came to; of the boxes and the dice nothing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReviewedSeat {
@@ -108,9 +92,6 @@ pub struct ReviewedSeat {
     /// What the review came to.
     pub review: SeatReview,
 }
-
-/// Into so many parts the games are divided to see how they change.
-const PERIODS: u32 = 12;
 
 impl Store {
     /// Sums up the reviews by this grader, for each rule set; the one with the most games first.
@@ -150,7 +131,9 @@ impl Store {
             stats.iter_mut().for_each(|stats| stats.players = 1);
         }
         self.add_scores(grader, of, &mut stats).await?;
-        self.add_periods(grader, of, &mut stats).await?;
+        for stats in &mut stats {
+            stats.periods = self.periods(grader, of, stats).await?;
+        }
         Ok(stats)
     }
 
@@ -212,49 +195,10 @@ impl Store {
         }
         Ok(())
     }
-
-    async fn add_periods(
-        &self,
-        grader: u32,
-        of: &StatsOf,
-        stats: &mut [Stats],
-    ) -> Result<(), StoreError> {
-        // The results of a game stay together.
-        let mut query = Query::new(
-            "with dated as (
-                select rules, par, date, game, total, luck, complete,
-                    complete * (loss_keep1 + loss_keep2 + loss_box) as loss",
-        );
-        push_from(&mut query, grader, of);
-        query
-            .push("), parts as (select game, ntile(")
-            .push(PERIODS)
-            .push(
-                ") over (partition by rules, par order by date, game) as period
-                from (select distinct rules, par, date, game from dated) as games
-            ) select rules, par, min(date) as first, max(date) as last, count(distinct dated.game) as games,
-                avg(cast(total as double precision)) as score, avg(luck) as luck, sum(loss) / nullif(sum(complete), 0) as loss
-            from dated join parts on parts.game = dated.game
-            group by rules, par, period order by period",
-            );
-        for row in query.fetch_all(&self.engine).await? {
-            if let Some(stats) = of_row(stats, &row)? {
-                stats.periods.push(Period {
-                    from: noted(row.try_get("first")?),
-                    to: noted(row.try_get("last")?),
-                    games: row.try_get("games")?,
-                    score: row.try_get("score")?,
-                    luck: row.try_get("luck")?,
-                    loss: row.try_get("loss")?,
-                });
-            }
-        }
-        Ok(())
-    }
 }
 
 /// The reviews that were asked for.
-fn push_from(query: &mut Query, grader: u32, of: &StatsOf) {
+pub(crate) fn push_from(query: &mut Query, grader: u32, of: &StatsOf) {
     query.push(" from review where has_left = 0 and grader = ");
     query.push_bind(grader);
     match &of.player {
@@ -325,7 +269,7 @@ fn reviewed_seat(row: &Row) -> Result<ReviewedSeat, StoreError> {
 }
 
 /// A date, unless nobody noted it.
-fn noted(date: String) -> Option<String> {
+pub(crate) fn noted(date: String) -> Option<String> {
     (!date.is_empty()).then_some(date)
 }
 

@@ -42,9 +42,22 @@ fn in_words(lang: Lang, path: &str, command: Command) -> Command {
     let template = template(lang, &command);
     let command = command.help_template(template);
     match lang.find(&format!("{path}-examples"), &Args::new()) {
-        Some(examples) => command.after_help(examples),
+        Some(examples) => command.after_help(flowing(&examples)),
         None => command,
     }
+}
+
+/// The lines of a paragraph as one, for clap to wrap as wide as the terminal is. Examples, which are indented, stay as they are.
+fn flowing(text: &str) -> String {
+    let in_paragraph = |line: &str| line.starts_with(|first: char| !first.is_whitespace());
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        match lines.last_mut() {
+            Some(last) if in_paragraph(last) && in_paragraph(line) => *last += &format!(" {line}"),
+            _ => lines.push(line.to_owned()),
+        }
+    }
+    lines.join("\n")
 }
 
 /// Examples come before everything else that helps.
@@ -126,6 +139,14 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+
+    #[test]
+    fn paragraphs_flow_and_examples_stay() {
+        let text = "Examples:\n  dicewise\n  dicewise play   at once\n\nSome\nwords.\n\nOthers.";
+        let flowing = flowing(text);
+        let expected = "Examples:\n  dicewise\n  dicewise play   at once\n\nSome words.\n\nOthers.";
+        assert_eq!(flowing, expected);
+    }
 
     /// The keys of the command line in a language.
     fn keys(lang: Lang) -> BTreeSet<String> {

@@ -78,8 +78,6 @@ struct LossJson {
     keep2: f64,
     #[serde(rename = "box")]
     boxes: f64,
-    /// All of it.
-    total: f64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -216,7 +214,6 @@ fn player_json(player: &PlayerReview, ahead: Vec<AheadJson>, grading: &Grading) 
             keep1: losses.keep1,
             keep2: losses.keep2,
             boxes: losses.boxes,
-            total: losses.total(),
         },
         skill: review.skill(),
         accuracy: review.accuracy(grading),

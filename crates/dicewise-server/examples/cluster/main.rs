@@ -1,8 +1,10 @@
 //! What an event costs on one, two and three nodes: seconds of the nodes, of the database and of the bus, under the same traffic.
 //!
-//! `cluster PROGRAM [ROOMS [SECONDS [PAUSE]]]` starts clusters with `deploy/local-cluster.sh`, one after the other, plays in so many
+//! `cluster PROGRAM [ROOMS [SECONDS [PAUSE [ROUNDS]]]]` starts clusters with `deploy/local-cluster.sh`, one after the other, plays in so many
 //! rooms with a move every `PAUSE` milliseconds, the two players of each by the same node or apart, and prints who was busy for
-//! how long. It goes round three times, so that a bad minute of the machine is one of three, and prints the medians. Then it drives the transaction of an event alone, to see where the database ends.
+//! how long. It goes round several times, so that a bad minute of the machine is one of several, and prints the medians, of what
+//! all of them cost against one node also round by round. Then it drives the transaction of an event alone, to see where the
+//! database ends.
 
 #![expect(
     clippy::print_stdout,
@@ -35,17 +37,15 @@ use tokio::sync::mpsc;
 /// Until everybody moves at the pace.
 const SETTLING: Duration = Duration::from_secs(5);
 
-/// So often it is measured.
-const ROUNDS: usize = 3;
-
 #[tokio::main(flavor = "multi_thread", worker_threads = 2)]
 async fn main() {
     let mut args = std::env::args().skip(1);
     let program = args
         .next()
-        .expect("cluster PROGRAM [ROOMS [SECONDS [PAUSE]]]");
+        .expect("cluster PROGRAM [ROOMS [SECONDS [PAUSE [ROUNDS]]]]");
     let mut number = |usual| args.next().map_or(usual, |text| text.parse().unwrap());
     let (n_rooms, seconds, pause) = (number(300), number(20), number(1000));
+    let n_rounds = number(3);
     println!("{n_rooms} rooms, a move every {pause} ms in each, {seconds} s");
     println!(
         "{:>5}  {:>8}  {:>7}  {:>8}  {:>8}  {:>10}  {:>10}  {:>10}  {:>10}",
@@ -53,35 +53,40 @@ async fn main() {
     );
     let mut rounds = [(1, false), (2, false), (3, false), (2, true), (3, true)]
         .map(|(n_nodes, apart)| (n_nodes, apart, Vec::new()));
-    for _ in 0..ROUNDS {
+    for _ in 0..n_rounds {
         for (n_nodes, apart, measured) in &mut rounds {
             let nodes = Nodes::start(&program, *n_nodes);
             let figures = measure(&nodes, *apart, n_rooms, seconds, pause).await;
-            print(*n_nodes, *apart, figures);
+            println!("{}", row(*n_nodes, *apart, figures));
             measured.push(figures);
         }
     }
-    println!("\nmedians of {ROUNDS}");
-    for (n_nodes, apart, measured) in rounds {
-        let median = |figure: usize| {
-            let mut all: Vec<f64> = measured.iter().map(|figures| figures[figure]).collect();
-            all.sort_by(f64::total_cmp);
-            all[all.len() / 2]
-        };
-        print(n_nodes, apart, std::array::from_fn(median));
+    println!("\nmedians of {n_rounds}; the last is against one node in the same round");
+    let alone: Vec<f64> = rounds[0].2.iter().map(|figures| figures[6]).collect();
+    for (n_nodes, apart, measured) in &rounds {
+        let figures = std::array::from_fn(|figure| median(measured.iter().map(|all| all[figure])));
+        let against = measured.iter().zip(&alone).map(|(all, one)| all[6] / one);
+        let more = 100.0 * (median(against) - 1.0);
+        println!("{}  {more:>+4.0} %", row(*n_nodes, *apart, figures));
     }
     ledger::drive().await;
+}
+
+fn median(all: impl Iterator<Item = f64>) -> f64 {
+    let mut all: Vec<f64> = all.collect();
+    all.sort_by(f64::total_cmp);
+    all[all.len() / 2]
 }
 
 /// Moves a second, how long one takes (median, 99 of 100), and how long nodes, database, bus and all of them are busy for one.
 type Figures = [f64; 7];
 
-fn print(n_nodes: usize, apart: bool, figures: Figures) {
+fn row(n_nodes: usize, apart: bool, figures: Figures) -> String {
     let [per_second, p50, p99, nodes, database, bus, together] = figures;
-    println!(
+    format!(
         "{n_nodes:>5}  {:>8}  {per_second:>7.0}  {p50:>5.1} ms  {p99:>5.1} ms  {nodes:>7.3} ms  {database:>7.3} ms  {bus:>7.3} ms  {together:>7.3} ms",
         if apart { "apart" } else { "together" },
-    );
+    )
 }
 
 async fn measure(

@@ -170,7 +170,8 @@ test("the course of a game is drawn as the server says it, and turn, table and p
   const said = (await ana.page.evaluate(() => navigator.clipboard.readText())).split("\n");
   assert.equal(said.length, 3);
   assert.equal(said[0], `dicewise · Yahtzee · ${seats[0].card.total} points`);
-  assert.match(said[1], new RegExp(`loss ${player.loss.total.toFixed(1)} `));
+  const loss = player.loss.keep1 + player.loss.keep2 + player.loss.box;
+  assert.match(said[1], new RegExp(`loss ${loss.toFixed(1)} `));
   assert.equal(said[2].split(" ").length, 13);
   player.turns.forEach(({ mark }, idx) => mark && assert.equal(said[2].split(" ")[idx], mark));
   await ana.page.locator("[data-copy-record]").click();

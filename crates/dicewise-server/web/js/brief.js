@@ -31,7 +31,7 @@ async function learn(room, keys) {
 
 /** Luck and loss of a game in a line. @param {PlayerReview} player */
 export function sums({ luck, loss, skill }) {
-  return say("look-share-sums", { luck: signed(luck), loss: numeral(loss.total, 1), skill: numeral(skill, 1) });
+  return say("look-share-sums", { luck: signed(luck), loss: numeral(loss.keep1 + loss.keep2 + loss.box, 1), skill: numeral(skill, 1) });
 }
 
 /**

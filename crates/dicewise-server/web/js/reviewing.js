@@ -42,7 +42,7 @@ import { boxName, lang, say } from "./texts.js";
  * @property {boolean} finished
  * @property {number} par
  * @property {number} luck
- * @property {{ keep1: number, keep2: number, box: number, total: number }} loss
+ * @property {{ keep1: number, keep2: number, box: number }} loss
  * @property {number} skill
  * @property {number | null} accuracy
  * @property {string | null} class

@@ -104,7 +104,7 @@ fn summed(games: &[(Record, Vec<SeatReview>)], idx: usize) -> Stats {
 
 async fn sums_are_those_of_the_games_one_by_one(place: &Place) {
     let store = place.open().await;
-    let games = reviewed(&store, 24).await;
+    let games = reviewed(&store, 29).await;
     for (player, idx) in [(None, 0), (Some("Ana"), 0), (Some("bot:good"), 1)] {
         let of = StatsOf {
             player: player.map(str::to_owned),
@@ -114,9 +114,10 @@ async fn sums_are_those_of_the_games_one_by_one(place: &Place) {
         assert_eq!(stats.len(), 1);
         let periods = std::mem::take(&mut stats[0].periods);
         assert_eq!(stats[0], summed(&games, idx), "{player:?}");
-        // Two games are in each of the twelve parts.
+        // Three games are in each of the first five of twelve parts, two in the others.
         assert_eq!(periods.len(), 12);
-        for (part, period) in games.chunks(2).zip(periods) {
+        let (larger, smaller) = games.split_at(5 * 3);
+        for (part, period) in larger.chunks(3).chain(smaller.chunks(2)).zip(periods) {
             let part_stats = summed(part, idx);
             let date = |(record, _): &(Record, _)| record.tags().get("Date").map(str::to_owned);
             let score: u32 = part_stats
@@ -130,10 +131,10 @@ async fn sums_are_those_of_the_games_one_by_one(place: &Place) {
                 period,
                 Period {
                     from: date(&part[0]),
-                    to: date(&part[1]),
-                    games: 2,
-                    score: f64::from(score) / 2.0,
-                    luck: part_stats.luck / 2.0,
+                    to: date(&part[part.len() - 1]),
+                    games: part_stats.games,
+                    score: f64::from(score) / f64::from(part_stats.games),
+                    luck: part_stats.luck / f64::from(part_stats.games),
                     loss: (part_stats.judged != 0).then_some(loss / judged),
                 }
             );
