@@ -15,9 +15,10 @@ kind-keep1 = Erste Auswahl
 kind-keep2 = Zweite Auswahl
 kind-box = Felder
 # A game looked back on.
+review-game = Spiel { $number }: { $rules }
 review-title = { $name }: { $points } Punkte
 review-title-so-far = { $name }: bisher { $points } Punkte, { $expected } zu erwarten
-review-title-left = { $name }: { $points } Punkte, ging in Runde { $turn }
+review-title-left = { $name }: { $points } Punkte, in Runde { $turn } gegangen
 review-par = Par
 review-luck = Glück
 review-loss = Verlust

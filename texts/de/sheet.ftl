@@ -37,7 +37,7 @@ paper-how-ticks-own = je weiterem in seinem oberen Feld
 # Was ein weiterer Fünferpasch ist.
 paper-joker-forced = Ein weiterer { $five } kommt in sein eigenes oberes Feld; ist das voll, als Joker in ein unteres Feld, wobei Full House und Straßen voll zählen; sind auch die voll, als Null in ein oberes Feld.
 paper-joker-upper = Ein weiterer { $five } kommt in sein eigenes oberes Feld; ist das voll, als Null in ein anderes oberes Feld; sind auch die voll, in ein unteres Feld, wie sonst auch.
-paper-joker-free = Ein weiterer { $five } kommt hin, wo du willst. Ist sein eigenes oberes Feld voll, ist er ein Joker: Full House und Straßen zählen dann voll.
+paper-joker-free = Ein weiterer { $five } darf stehen, wo du willst. Ist sein eigenes oberes Feld voll, ist er ein Joker: Full House und Straßen zählen dann voll.
 paper-joker-none = Ein weiterer { $five } ist ein Wurf wie jeder andere.
 paper-joker-not-zero = Mit einer Null im Feld { $five } ist er ein Wurf wie jeder andere.
 paper-bonus-not-zero = Den Bonus gibt es nur mit { $points } im Feld.

@@ -22,7 +22,7 @@ stats-sd = Standardabweichung
 stats-percentile = { $percent } % enden mit höchstens
 stats-best = Bestes
 stats-bonus = Oberer Bonus
-stats-five-bonus = Boni für { $five } je Spiel
+stats-five-bonus = Boni für { $five } pro Spiel
 stats-rank = Perfektes Spiel endet im Schnitt in { $percent } der Fälle mit weniger Punkten.
 stats-histogram = Ergebnisse; ┃ ist perfektes Spiel
 stats-luck = Glück: { $luck } pro Spiel
@@ -31,13 +31,13 @@ stats-luck-holds = In { $games ->
    *[other] { $games } Ergebnissen
 } sind nicht alle Würfe bekannt: Was dort ohne sie entschieden wurde, zählt als Glück.
 stats-loss = Verlust: { $loss } ± { $error } pro Spiel, in { $games ->
-    [one] einem Spiel
-   *[other] { $games } Spielen
+    [one] einem Ergebnis
+   *[other] { $games } Ergebnissen
 } ({ $parts })
 stats-unjudged = Kein Spiel ist vom ersten bis zum letzten Wurf notiert, der Verlust ist also nicht bekannt.
-stats-box-loss = Verlust in Feldern: { $loss } je Spiel, in { $games ->
-    [one] dem einen Spiel, dessen
-   *[other] den { $games } Spielen, deren
+stats-box-loss = Verlust in Feldern: { $loss } pro Spiel, in { $games ->
+    [one] dem einen Ergebnis, dessen
+   *[other] den { $games } Ergebnissen, deren
 } Felder sich alle beurteilen ließen
 stats-class = Spielt wie: { $class }
 stats-class-range = Spielt wie: { $class }; alles von { $better } bis { $worse } ist möglich

@@ -15,6 +15,7 @@ kind-keep1 = First keeps
 kind-keep2 = Second keeps
 kind-box = Boxes
 # A game looked back on.
+review-game = Game { $number }: { $rules }
 review-title = { $name }: { $points } points
 review-title-so-far = { $name }: { $points } points so far, { $expected } expected
 review-title-left = { $name }: { $points } points, left in turn { $turn }

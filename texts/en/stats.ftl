@@ -31,13 +31,13 @@ stats-luck-holds = In { $games ->
    *[other] { $games } results
 } not all rolls are known: what was decided there without them counts as luck.
 stats-loss = Loss: { $loss } ± { $error } a game, in { $games ->
-    [one] one game
-   *[other] { $games } games
+    [one] one result
+   *[other] { $games } results
 } ({ $parts })
 stats-unjudged = No game was written down from its first roll to its last, so the loss is not known.
 stats-box-loss = Loss in boxes: { $loss } a game, in { $games ->
-    [one] the one game
-   *[other] the { $games } games
+    [one] the one result
+   *[other] the { $games } results
 } whose boxes could all be judged
 stats-class = Plays like: { $class }
 stats-class-range = Plays like: { $class }; anything from { $better } to { $worse } is possible

@@ -15,6 +15,7 @@ kind-keep1 = Primeras reservas
 kind-keep2 = Segundas reservas
 kind-box = Casillas
 # A game looked back on.
+review-game = Partida { $number }: { $rules }
 review-title = { $name }: { $points } puntos
 review-title-so-far = { $name }: { $points } puntos hasta ahora, { $expected } esperados
 review-title-left = { $name }: { $points } puntos, se fue en el turno { $turn }
@@ -26,7 +27,7 @@ review-expected = Esperado
 review-skill = Resultado sin la suerte: { $skill }
 review-accuracy = Precisión: { $accuracy }
 review-accuracy-known = Precisión de lo que se pudo juzgar: { $accuracy }
-review-class = Jugada como: { $class } (una partida dice poco, { $games } dicen más)
+review-class = Se jugó como: { $class } (una partida dice poco, { $games } dicen más)
 review-percentile = El juego perfecto termina con menos puntos en el { $percent } de sus partidas.
 percent-less = { $percent } o menos
 percent-more = { $percent } o más

@@ -31,13 +31,13 @@ stats-luck-holds = En { $games ->
    *[other] { $games } resultados
 } no se conocen todas las tiradas: lo que se decidió sin ellas cuenta como suerte.
 stats-loss = Pérdida: { $loss } ± { $error } por partida, en { $games ->
-    [one] una partida
-   *[other] { $games } partidas
+    [one] un resultado
+   *[other] { $games } resultados
 } ({ $parts })
 stats-unjudged = Ninguna partida está anotada de la primera tirada a la última, así que no se conoce la pérdida.
 stats-box-loss = Pérdida en casillas: { $loss } por partida, en { $games ->
-    [one] la única partida
-   *[other] las { $games } partidas
+    [one] el único resultado
+   *[other] los { $games } resultados
 } cuyas casillas se pudieron juzgar todas
 stats-class = Juega como: { $class }
 stats-class-range = Juega como: { $class }; todo entre { $better } y { $worse } es posible
@@ -52,6 +52,6 @@ stats-from = desde
 stats-games = partidas
 stats-dice = { $dice } dados lanzados
 stats-chi-square = Ji cuadrado { $chi }: los dados justos se desvían tanto o más el { $percent } de las veces.
-stats-fair = Nada habla en su contra.
+stats-fair = Nada hace dudar de ellos.
 stats-doubtful = Hay que dudar de estos dados.
 stats-boxes-against = Casillas frente al juego perfecto

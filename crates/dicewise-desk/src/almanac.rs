@@ -3,7 +3,6 @@
 //! From an empty card the distribution of the final score takes seconds. It is kept as a page in the cache
 //! folder; a page that is missing, damaged or of another solver is written anew.
 
-use std::convert::Infallible;
 use std::fs;
 use std::path::PathBuf;
 
@@ -46,26 +45,12 @@ impl Almanac {
         rules: &RuleSet,
         work_out: impl FnOnce() -> Distribution,
     ) -> Distribution {
-        let worked_out = || Ok::<_, Infallible>(work_out());
-        let Ok(distribution) = self.try_distribution(rules, worked_out);
-        distribution
-    }
-
-    /// The same for work that may fail; then nothing is kept.
-    ///
-    /// # Errors
-    /// If it does.
-    pub fn try_distribution<E>(
-        &self,
-        rules: &RuleSet,
-        work_out: impl FnOnce() -> Result<Distribution, E>,
-    ) -> Result<Distribution, E> {
         if let Some(found) = self.look_up(rules) {
-            return Ok(found);
+            return found;
         }
-        let distribution = work_out()?;
+        let distribution = work_out();
         self.keep(rules, &distribution);
-        Ok(distribution)
+        distribution
     }
 
     /// What a page says.
@@ -76,7 +61,7 @@ impl Almanac {
     }
 
     /// Writes a page, whole or not at all. A cache that can't be written costs time, nothing else.
-    fn keep(&self, rules: &RuleSet, distribution: &Distribution) {
+    pub fn keep(&self, rules: &RuleSet, distribution: &Distribution) {
         let Ok(text) = serde_json::to_vec(&Page::new(rules, distribution)) else {
             return;
         };

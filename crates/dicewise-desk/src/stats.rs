@@ -6,6 +6,8 @@ mod picture;
 mod report;
 mod words;
 
+use std::sync::Arc;
+
 use dicewise_rules::{Category, RuleSet};
 use dicewise_solver::{Class, Distribution};
 use dicewise_store::Stats;
@@ -26,7 +28,7 @@ pub struct Figures {
     /// The sums.
     pub stats: Stats,
     /// How perfect play ends.
-    pub perfect: Distribution,
+    pub perfect: Arc<Distribution>,
 }
 
 /// What a player loses in a game, as far as so many games can say.
@@ -241,8 +243,6 @@ impl Fairness {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use dicewise_rules::Record;
     use dicewise_solver::{BoxSummary, Values};
 
@@ -251,13 +251,13 @@ mod tests {
     fn figures(stats: Stats) -> Figures {
         Figures {
             stats,
-            perfect: Distribution {
+            perfect: Arc::new(Distribution {
                 pmf: vec![(100, 0.25), (200, 0.5), (300, 0.25)],
                 boxes: [BoxSummary::default(); Category::COUNT],
                 upper_bonus: 0.5,
                 five: 0.5,
                 bonuses: 0.0,
-            },
+            }),
         }
     }
 

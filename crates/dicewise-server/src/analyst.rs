@@ -6,14 +6,15 @@
 use std::sync::{Arc, Mutex};
 
 use axum::body::Bytes;
-use dicewise_rules::RuleSet;
-use dicewise_solver::Values;
+use dicewise_desk::almanac::Almanac;
+use dicewise_rules::{Position, RuleSet};
+use dicewise_solver::{Distribution, Values};
 
 use crate::config::Config;
 use crate::error::Refused;
-use crate::lane::Lane;
+use crate::lane::{Lane, Threads};
 use crate::recall::Recall;
-use crate::solved::Solved;
+use crate::solved::{Cell, Solved};
 
 pub(crate) use crate::lane::Watch;
 
@@ -24,7 +25,9 @@ pub(crate) struct Analyst(Arc<Inner>);
 struct Inner {
     /// For what takes milliseconds, or a part of a second.
     short: Lane,
-    /// For what takes seconds or minutes.
+    /// For what reviews need: seconds.
+    medium: Lane,
+    /// For what may take minutes.
     long: Lane,
     solved: Mutex<Solved>,
     answers: Mutex<Recall>,
@@ -35,6 +38,8 @@ struct Inner {
 pub(crate) enum Length {
     /// Less than a second.
     Short,
+    /// Looking back on games: a moment, but seconds for many players or rules that nobody has asked about before.
+    Medium,
     /// Seconds or minutes.
     Long,
 }
@@ -42,10 +47,11 @@ pub(crate) enum Length {
 impl Analyst {
     pub(crate) fn new(config: &Config) -> Result<Analyst, rayon::ThreadPoolBuildError> {
         let lane =
-            |name, niceness| Lane::new(name, niceness, config.most_analyses, config.most_waiting);
+            |name, threads| Lane::new(name, threads, config.most_analyses, config.most_waiting);
         Ok(Analyst(Arc::new(Inner {
-            short: lane("short", 5)?,
-            long: lane("long", 10)?,
+            short: lane("short", Threads::on_all_cores(5))?,
+            medium: lane("medium", Threads::on_all_cores(10))?,
+            long: lane("long", Threads::beside_a_free_core(10))?,
             solved: Mutex::new(Solved::new(config.most_solved)),
             answers: Mutex::default(),
         })))
@@ -53,10 +59,7 @@ impl Analyst {
 
     /// The values of a rule set, solved once.
     pub(crate) async fn values(&self, rules: &Arc<RuleSet>) -> Result<Arc<Values>, Refused> {
-        let cell = {
-            let mut solved = self.0.solved.lock().expect("nobody panics with it");
-            solved.place(rules)
-        };
+        let cell = self.cell(rules);
         let solve = || async {
             let rules = Arc::clone(rules);
             self.work(move |watch| {
@@ -65,7 +68,44 @@ impl Analyst {
             })
             .await
         };
-        cell.get_or_try_init(solve).await.cloned()
+        cell.values.get_or_try_init(solve).await.cloned()
+    }
+
+    /// How perfect play ends from the empty card, worked out once or found in the almanac. Strangers can make up house
+    /// rules without end: only what is built in goes into the almanac.
+    pub(crate) async fn perfect(
+        &self,
+        almanac: &Arc<Almanac>,
+        rules: &Arc<RuleSet>,
+    ) -> Result<Arc<Distribution>, Refused> {
+        let cell = self.cell(rules);
+        let work_out = || async {
+            let built_in = rules.based_on().is_none();
+            if built_in {
+                let (almanac, rules) = (Arc::clone(almanac), Arc::clone(rules));
+                let known = self.work(move |_| Ok(almanac.look_up(&rules)));
+                if let Some(known) = known.await? {
+                    return Ok(Arc::new(known));
+                }
+            }
+            let values = self.values(rules).await?;
+            let almanac = Arc::clone(almanac);
+            let work = self.lane(Length::Medium).work(move |watch| {
+                let start = Position::start(Arc::clone(values.rules()));
+                let perfect = Distribution::with(&values, &start, |_| watch.check())?;
+                if built_in {
+                    almanac.keep(values.rules(), &perfect);
+                }
+                Ok(Arc::new(perfect))
+            });
+            work.await
+        };
+        cell.perfect.get_or_try_init(work_out).await.cloned()
+    }
+
+    fn cell(&self, rules: &RuleSet) -> Cell {
+        let mut solved = self.0.solved.lock().expect("nobody panics with it");
+        solved.place(rules)
     }
 
     /// Something about solved rules, as the text that is sent, worked out once for all who ask the same. The
@@ -112,18 +152,19 @@ impl Analyst {
         self.lane(Length::Short).work(work).await
     }
 
-    /// Works something out that may take a while.
-    pub(crate) async fn long_work<T, F>(&self, work: F) -> Result<T, Refused>
+    /// Looks back on games.
+    pub(crate) async fn medium_work<T, F>(&self, work: F) -> Result<T, Refused>
     where
         T: Send + 'static,
         F: FnOnce(&Watch) -> Result<T, Refused> + Send + 'static,
     {
-        self.lane(Length::Long).work(work).await
+        self.lane(Length::Medium).work(work).await
     }
 
     fn lane(&self, length: Length) -> &Lane {
         match length {
             Length::Short => &self.0.short,
+            Length::Medium => &self.0.medium,
             Length::Long => &self.0.long,
         }
     }

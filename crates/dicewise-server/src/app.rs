@@ -24,7 +24,7 @@ pub(crate) struct Inner {
     pub(crate) config: Config,
     pub(crate) store: Store,
     pub(crate) analyst: Analyst,
-    pub(crate) almanac: Almanac,
+    pub(crate) almanac: Arc<Almanac>,
     pub(crate) metrics: PrometheusHandle,
     pub(crate) rooms: Rooms,
     pub(crate) known: Known,

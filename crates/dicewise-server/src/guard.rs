@@ -448,6 +448,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn only_proxies_of_ours_say_who_asks() {
+        let peer = "203.0.113.7:4711".parse().unwrap();
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            "x-forwarded-for",
+            "198.51.100.1, 198.51.100.2".parse().unwrap(),
+        );
+        let asked = |proxies: &[&str]| {
+            let trusted_proxies = proxies.iter().map(|ip| ip.parse().unwrap()).collect();
+            let config = Config {
+                trusted_proxies,
+                ..Config::new("127.0.0.1:0".parse().unwrap(), "nowhere".into())
+            };
+            address(&config, peer, &headers).0.to_string()
+        };
+        assert_eq!(asked(&[]), "203.0.113.7");
+        assert_eq!(asked(&["198.51.100.2"]), "203.0.113.7");
+        assert_eq!(asked(&["203.0.113.7"]), "198.51.100.2");
+        assert_eq!(asked(&["203.0.113.7", "198.51.100.2"]), "198.51.100.1");
+    }
+
+    #[test]
     fn what_takes_long_is_costly() {
         for (method, address, costly) in [
             (Method::POST, "/api/v1/rooms", true),

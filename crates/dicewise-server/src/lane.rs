@@ -1,5 +1,6 @@
 //! Where work waits for its turn.
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -22,6 +23,32 @@ pub(crate) struct Lane {
     desks: Semaphore,
     waiting: AtomicUsize,
     most_waiting: usize,
+}
+
+/// Who works in a lane.
+pub(crate) struct Threads {
+    pub(crate) many: usize,
+    /// How far everybody else goes first.
+    pub(crate) niceness: i32,
+}
+
+impl Threads {
+    /// One for each core.
+    pub(crate) fn on_all_cores(niceness: i32) -> Threads {
+        let cores = std::thread::available_parallelism();
+        let many = cores.map_or(1, NonZeroUsize::get);
+        Threads { many, niceness }
+    }
+
+    /// One for each core but one, on which nobody works for minutes: niceness does not help where those who lend the machine
+    /// count what all of it uses, and stop it for a moment when that is too much.
+    pub(crate) fn beside_a_free_core(niceness: i32) -> Threads {
+        let Threads { many, .. } = Threads::on_all_cores(niceness);
+        Threads {
+            many: (many - 1).max(1),
+            niceness,
+        }
+    }
 }
 
 /// Whether whoever asked is still there.
@@ -100,18 +127,20 @@ impl Lane {
     /// A lane whose threads are so nice to others.
     pub(crate) fn new(
         name: &'static str,
-        niceness: i32,
+        Threads { many, niceness }: Threads,
         most_at_once: usize,
         most_waiting: usize,
     ) -> Result<Lane, ThreadPoolBuildError> {
         let pool = ThreadPoolBuilder::new()
+            .num_threads(many)
             .thread_name(move |idx| format!("{name}-{idx}"))
             .start_handler(move |_| yield_to_others(niceness))
             .build()?;
         Ok(Lane {
             name,
             pool,
-            desks: Semaphore::new(most_at_once),
+            // More would wait for a thread, and not be counted among those who wait.
+            desks: Semaphore::new(most_at_once.min(many)),
             waiting: AtomicUsize::new(0),
             most_waiting,
         })

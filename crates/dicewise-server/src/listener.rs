@@ -138,7 +138,7 @@ impl Server {
             shut_out: broadcast::channel(SHUT_OUT).0,
             stop: Stop::default(),
             under_way: TaskTracker::new(),
-            almanac: Almanac::new(config.data_dir.join("cache")),
+            almanac: Arc::new(Almanac::new(config.data_dir.join("cache"))),
             store,
             analyst,
             metrics: figures(),

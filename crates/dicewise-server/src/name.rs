@@ -1,6 +1,10 @@
 //! What people may call themselves.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use dicewise_desk::texts::{Lang, say};
+use dicewise_rules::RuleSet;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::MixedScript;
 use unicode_security::confusable_detection::skeleton;
@@ -43,6 +47,15 @@ const RESERVED: [&str; 9] = [
     "system",
 ];
 
+/// What people are called who have not said their name, in every language, as it is compared with others.
+static ANYBODYS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let names = Lang::ALL.into_iter().flat_map(|lang| {
+        let others = (1..=RuleSet::MOST_PLAYERS).map(move |n| say!(lang, "web-player-n", n = n));
+        others.chain([say!(lang, "web-player")])
+    });
+    names.map(|name| fold(&name)).collect()
+});
+
 impl Name {
     pub(crate) const LONGEST: usize = 20;
 
@@ -78,6 +91,12 @@ impl Name {
             return Err(WrongName::Reserved);
         }
         Ok(name)
+    }
+
+    /// Whether it is what people are called who have not said their name: anybody may play by it, and nobody has it to
+    /// themselves.
+    pub(crate) fn is_anybodys(&self) -> bool {
+        ANYBODYS.contains(&self.folded())
     }
 
     pub(crate) fn as_str(&self) -> &str {
@@ -138,6 +157,18 @@ mod tests {
         // Spaces are tidied, and letters are put together.
         assert_eq!(Name::read("  Ana   B ").unwrap().as_str(), "Ana B");
         assert_eq!(Name::read("Jose\u{301}").unwrap().as_str(), "José");
+        // Nobody is somebody else by wide letters.
+        assert_eq!(Name::read("Ａｎａ").unwrap().as_str(), "Ana");
+    }
+
+    #[test]
+    fn who_has_not_said_their_name_is_anybody() {
+        for name in ["Player", "player 2", "Jugador", "Spieler 10", "SPIELER"] {
+            assert!(Name::read(name).unwrap().is_anybodys(), "{name}");
+        }
+        for name in ["Players", "Ana", "Player Ana", "Player 100", "A Player"] {
+            assert!(!Name::read(name).unwrap().is_anybodys(), "{name}");
+        }
     }
 
     #[test]

@@ -2,38 +2,24 @@
 
 use std::sync::Arc;
 
-use dicewise_rules::{Position, RuleSet};
-use dicewise_solver::{Cancelled, Distribution, Values};
+use dicewise_rules::RuleSet;
+use dicewise_solver::Distribution;
 
-use crate::analyst::Watch;
 use crate::app::App;
 use crate::error::Refused;
 
-/// How perfect play ends from the empty card. Strangers can make up house rules without end: only what is built
-/// in goes into the almanac.
-pub(crate) fn perfect(
-    app: &App,
-    values: &Values,
-    watch: &Watch,
-) -> Result<Distribution, Cancelled> {
-    let rules = values.rules();
-    let start = Position::start(Arc::clone(rules));
-    let work_out = || Distribution::with(values, &start, |_| watch.check());
-    match rules.based_on() {
-        None => app.almanac.try_distribution(rules, work_out),
-        Some(_) => work_out(),
-    }
+/// How perfect play ends from the empty card.
+pub(crate) async fn perfect(app: &App, rules: &Arc<RuleSet>) -> Result<Arc<Distribution>, Refused> {
+    app.analyst.perfect(&app.almanac, rules).await
 }
 
-/// Fills the almanac before anybody asks: the first who looks back on a game would wait for seconds.
+/// Works it out before anybody asks, and solves the rules: the first who looks back on a game would wait for seconds, and
+/// for a moment the first who plays against a bot.
 pub(crate) async fn warm_up(app: App) {
     for rules in RuleSet::built_in() {
-        let asked = app.clone();
         let worked_out = async {
-            let values = app.analyst.values(rules).await?;
-            let work = move |watch: &Watch| Ok(perfect(&asked, &values, watch)?);
-            app.analyst.long_work(work).await?;
-            Ok::<(), Refused>(())
+            app.analyst.values(rules).await?;
+            perfect(&app, rules).await
         };
         if let Err(refused) = worked_out.await {
             let rules = rules.id();

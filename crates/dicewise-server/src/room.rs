@@ -11,8 +11,6 @@ mod event;
 mod play;
 mod refusal;
 mod seat;
-#[cfg(test)]
-mod tests;
 mod view;
 
 use std::collections::VecDeque;

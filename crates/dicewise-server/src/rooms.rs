@@ -188,6 +188,10 @@ impl Rooms {
         let Ok(name) = Name::read(name) else {
             return Ok(());
         };
+        // Whoever has it from before has it no longer to themselves.
+        if name.is_anybodys() {
+            return Ok(());
+        }
         match self.0.store.player_named(&name.folded()).await? {
             Some(player) if holder_of(&player) != *who => Err(refused(No::NameTaken)),
             _ => Ok(()),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use dicewise_rules::RuleSet;
-use dicewise_solver::Values;
+use dicewise_solver::{Distribution, Values};
 use tokio::sync::OnceCell;
 
 /// What rules take that are being solved, in bytes.
@@ -20,8 +20,16 @@ pub(crate) struct Solved {
     room: usize,
 }
 
-/// Where the values of a rule set are, or will be.
-pub(crate) type Cell = Arc<OnceCell<Arc<Values>>>;
+/// Where what is known of a rule set is, or will be. Whoever asks while somebody else works it out waits for them.
+#[derive(Default)]
+pub(crate) struct Known {
+    pub(crate) values: OnceCell<Arc<Values>>,
+    /// How perfect play ends from the empty card.
+    pub(crate) perfect: OnceCell<Arc<Distribution>>,
+}
+
+/// The same for all who ask.
+pub(crate) type Cell = Arc<Known>;
 
 struct Place {
     cell: Cell,
@@ -70,7 +78,10 @@ impl Solved {
 
 impl Place {
     fn bytes(&self) -> usize {
-        self.cell.get().map_or(SOLVING, |values| values.bytes())
+        self.cell
+            .values
+            .get()
+            .map_or(SOLVING, |values| values.bytes())
     }
 }
 
@@ -87,7 +98,7 @@ mod tests {
         let mut held: Vec<_> = solved.by_rules.values().collect();
         held.sort_by_key(|place| place.asked);
         let held = held.into_iter();
-        held.map(|place| place.cell.initialized()).collect()
+        held.map(|place| place.cell.values.initialized()).collect()
     }
 
     #[test]
@@ -110,7 +121,7 @@ mod tests {
         let before = values.bytes();
         assert!((10 << 20..20 << 20).contains(&before), "{before}");
         let cell = solved.place(&RuleSet::YAHTZEE);
-        assert!(cell.set(Arc::clone(&values)).is_ok());
+        assert!(cell.values.set(Arc::clone(&values)).is_ok());
         solved.place(&RuleSet::KNIFFEL);
         assert_eq!(held(&solved), [true, false]);
         // A few boxes fewer than on an empty card, which takes ten times that.

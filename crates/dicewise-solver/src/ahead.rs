@@ -3,10 +3,9 @@
 use dicewise_rules::State;
 use rayon::prelude::*;
 
-use crate::endings::perfect_endings;
+use crate::endings::{Endings, perfect_endings};
 use crate::mass::Mass;
 use crate::places::Places;
-use crate::step::Step;
 use crate::values::Values;
 
 /// The points still to come from each card on under perfect play, worked out once: the cards of one game have most of
@@ -21,8 +20,12 @@ pub(crate) struct Ahead<'v> {
 struct Level {
     /// Where the first of the cards stands; the others follow.
     first: usize,
-    /// How the turn of each may end, and where that leads.
-    turns: Vec<Vec<(Step, usize)>>,
+    /// How the turn of each may end.
+    endings: Endings,
+    /// Where that leads: for each card the places of all its ways, one card after the other.
+    to: Vec<usize>,
+    /// From where on the places of each card stand there.
+    starts: Vec<usize>,
 }
 
 impl<'v> Ahead<'v> {
@@ -56,33 +59,40 @@ impl<'v> Ahead<'v> {
 
     /// Works out these cards, which are the last of all.
     fn work_out(&mut self, mut states: Vec<State>) {
+        /// Fewer cards are added up before another thread is awake.
+        const TOGETHER: usize = 32;
         let mut levels = Vec::new();
         while states.first().is_some_and(|state| !state.open().is_empty()) {
             let first = self.cards.len() - states.len();
             let mut next = Vec::new();
-            let turns = perfect_endings(self.values, &states).into_iter();
-            let turns = turns.zip(&states).map(|(steps, state)| {
-                let ways = steps.into_iter().map(|step| {
-                    let to = self.place(step.after(*state), &mut next);
-                    (step, to)
-                });
-                ways.collect()
+            let endings = perfect_endings(self.values, &states);
+            let mut starts = Vec::with_capacity(states.len());
+            let mut to = Vec::new();
+            for (steps, state) in endings.iter().zip(&states) {
+                starts.push(to.len());
+                let cards = steps.iter().map(|step| step.after(*state));
+                to.extend(cards.map(|card| self.place(card, &mut next)));
+            }
+            levels.push(Level {
+                first,
+                endings,
+                to,
+                starts,
             });
-            let turns = turns.collect();
-            levels.push(Level { first, turns });
             states = next;
         }
         let first = self.cards.len() - states.len();
         for (card, full) in self.cards[first..].iter_mut().zip(states) {
             *card = Mass::at(usize::from(full.upper_bonus(self.values.rules())));
         }
-        for Level { first, turns } in levels.into_iter().rev() {
-            let cards = turns.par_iter().map(|turn| {
-                let ways = turn.iter();
-                Mass::gather(ways.map(|(step, to)| (step, &self.cards[*to])))
+        for level in levels.into_iter().rev() {
+            let turns = level.starts.par_iter().enumerate();
+            let cards = turns.with_min_len(TOGETHER).map(|(card, start)| {
+                let next = level.to[*start..].iter().map(|to| &self.cards[*to]);
+                Mass::gather(level.endings.of(card).iter().zip(next))
             });
             let cards: Vec<_> = cards.collect();
-            for (place, card) in self.cards[first..].iter_mut().zip(cards) {
+            for (place, card) in self.cards[level.first..].iter_mut().zip(cards) {
                 *place = card;
             }
         }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use dicewise_rules::{Category, Dice, Position, State};
 use rayon::prelude::*;
 
-use crate::endings::perfect_endings;
+use crate::endings::{Endings, perfect_endings};
 use crate::mass::Mass;
 use crate::odds::is_made;
 use crate::outlook::percentile;
@@ -162,13 +162,13 @@ impl Level {
             let states: Vec<_> = chunk.iter().map(|(state, _)| *state).collect();
             let turns = match on_table {
                 None => perfect_endings(values, &states),
-                Some(_) => vec![perfect_steps(values, states[0], on_table)],
+                Some(_) => Endings::one(perfect_steps(values, states[0], on_table)),
             };
             let mut ways = Vec::new();
-            for (idx, (steps, (state, mass))) in turns.into_iter().zip(chunk).enumerate() {
+            for (idx, (steps, (state, mass))) in turns.iter().zip(chunk).enumerate() {
                 let chance = mass.sum();
                 for step in steps {
-                    sums.add(&step, chance);
+                    sums.add(step, chance);
                     let after = step.after(*state);
                     let to = places.of(after, || {
                         next.cards.push((after, Mass::default()));

@@ -4,6 +4,8 @@
 //! lane remembers what it chose. Then the chances walk the other way: from the first throw to what is kept, to the
 //! next throw, and at last into a box.
 
+use std::ops::Range;
+
 use dicewise_rules::{Category, Dice, Face, State};
 use rayon::prelude::*;
 
@@ -15,8 +17,47 @@ use crate::step::{Step, add_step};
 use crate::tables::Tables;
 use crate::values::Values;
 
-/// For each card, in the same order, every way in which perfect play ends its turn.
-pub(crate) fn perfect_endings(values: &Values, states: &[State]) -> Vec<Vec<Step>> {
+/// How the turns of some cards end: every way for each card, those of one card side by side.
+pub(crate) struct Endings {
+    /// The ways of the cards that walked together.
+    blocks: Vec<Vec<Step>>,
+    /// Where the ways of each card are.
+    places: Vec<Place>,
+}
+
+/// A block, and a part of it.
+#[derive(Clone, Default)]
+struct Place {
+    block: usize,
+    part: Range<usize>,
+}
+
+impl Endings {
+    /// Of a single card.
+    pub(crate) fn one(steps: Vec<Step>) -> Endings {
+        let part = 0..steps.len();
+        Endings {
+            blocks: vec![steps],
+            places: vec![Place { block: 0, part }],
+        }
+    }
+
+    /// Of the card that was named as the one with this number.
+    pub(crate) fn of(&self, card: usize) -> &[Step] {
+        let Place { block, part } = &self.places[card];
+        &self.blocks[*block][part.clone()]
+    }
+
+    /// Of each card, in the order in which they were named.
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = &[Step]> {
+        (0..self.places.len()).map(|card| self.of(card))
+    }
+}
+
+/// For each card every way in which perfect play ends its turn.
+pub(crate) fn perfect_endings(values: &Values, states: &[State]) -> Endings {
+    /// Fewer blocks are done before another thread is awake.
+    const TOGETHER: usize = 4;
     let key = |idx: &usize| {
         let state = states[*idx];
         (state.open(), state.five(), values.total(state))
@@ -28,32 +69,42 @@ pub(crate) fn perfect_endings(values: &Values, states: &[State]) -> Vec<Vec<Step
         (open, five) == (other_open, other_five)
     };
     let groups = order.chunk_by(alike);
-    let blocks: Vec<_> = groups.flat_map(|group| group.chunks(LANES)).collect();
+    let cards: Vec<_> = groups.flat_map(|group| group.chunks(LANES)).collect();
     let arch = pulp::Arch::new();
-    let endings = blocks.par_iter().map_init(Walk::new, |walk, block| {
+    let walks = cards.par_iter().with_min_len(TOGETHER);
+    let blocks = walks.map_init(Walk::new, |walk, block| {
         let (open, five, first) = key(&block[0]);
         let cards = values.cards(open, five);
-        let cards = &cards;
         // Lanes that are left over walk along.
         let mut totals = [first; LANES];
         for (total, idx) in totals.iter_mut().zip(*block) {
             *total = key(idx).2;
         }
         arch.dispatch(Task {
-            cards,
+            cards: &cards,
             totals,
             walk,
         });
-        let lanes = block.iter().enumerate();
-        lanes
-            .map(|(lane, idx)| (*idx, walk.steps(cards, lane)))
-            .collect::<Vec<_>>()
+        walk.steps(&cards, block.len())
     });
-    let mut steps = vec![Vec::new(); states.len()];
-    for (idx, found) in endings.collect::<Vec<_>>().into_iter().flatten() {
-        steps[idx] = found;
+    let blocks: Vec<_> = blocks.collect();
+    let mut places = vec![Place::default(); states.len()];
+    let mut all = Vec::with_capacity(blocks.len());
+    for (cards, (steps, ends)) in cards.into_iter().zip(blocks) {
+        let mut start = 0;
+        for (idx, end) in cards.iter().zip(ends) {
+            places[*idx] = Place {
+                block: all.len(),
+                part: start..end,
+            };
+            start = end;
+        }
+        all.push(steps);
     }
-    steps
+    Endings {
+        blocks: all,
+        places,
+    }
 }
 
 /// A turn of the cards with these upper totals, still to be walked. A named type, as [`crate::kernel::Task`] is.
@@ -161,13 +212,19 @@ impl Walk {
         }
     }
 
-    /// The ways in which the turn of the card in a lane ends, each once.
-    fn steps(&self, cards: &Cards<'_>, lane: usize) -> Vec<Step> {
-        let mut steps: Vec<_> = self.ordinary(cards, lane).collect();
-        for further in self.further(lane) {
-            add_step(&mut steps, further);
+    /// The ways in which the turns of the cards in the first lanes end, each once, and where those of each lane end.
+    fn steps(&self, cards: &Cards<'_>, n_lanes: usize) -> (Vec<Step>, [usize; LANES]) {
+        let mut ends = [0; LANES];
+        let mut steps = Vec::with_capacity(n_lanes * self.entries.len());
+        for (lane, end) in ends.iter_mut().enumerate().take(n_lanes) {
+            let start = steps.len();
+            steps.extend(self.ordinary(cards, lane));
+            for further in self.further(lane) {
+                add_step(&mut steps, start, further);
+            }
+            *end = steps.len();
         }
-        steps
+        (steps, ends)
     }
 
     /// The ways in which it ends but for further fives of a kind.

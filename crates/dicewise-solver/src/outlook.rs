@@ -118,8 +118,8 @@ impl Prospect {
     /// The chance to end with more points than others, who play on independently; a shared win counts as the
     /// part of it that one gets.
     #[must_use]
-    pub fn win(&self, others: &[Prospect]) -> f64 {
-        let rivals = Rivals::from_scores(others.iter().map(|other| &*other.pmf));
+    pub fn win<'p>(&self, others: impl IntoIterator<Item = &'p Prospect>) -> f64 {
+        let rivals = Rivals::from_scores(others.into_iter().map(|other| &*other.pmf));
         let scores = self.pmf.iter();
         scores
             .map(|&(score, chance)| chance * rivals.chance(score))

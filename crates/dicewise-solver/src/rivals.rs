@@ -27,6 +27,14 @@ impl Rivals {
             let mut level = vec![1.0];
             for other in &others {
                 let (below, equal) = other.at(score);
+                // Nobody else makes up for somebody who is ahead for certain.
+                if below + equal < NEGLIGIBLE {
+                    return 0.0;
+                }
+                if equal == 0.0 {
+                    level.iter_mut().for_each(|chance| *chance *= below);
+                    continue;
+                }
                 level.push(0.0);
                 for n in (0..level.len()).rev() {
                     let one_less = n.checked_sub(1).map_or(0.0, |n| level[n]);

@@ -35,13 +35,17 @@ impl Step {
     }
 }
 
-/// Adds a way in which a turn can end, to one with the same entry if there is one.
-pub(crate) fn add_step(steps: &mut Vec<Step>, new: Step) {
+/// Adds a way in which a turn can end, to one with the same entry if there is one. The ways of that turn are those from
+/// `start` on.
+pub(crate) fn add_step(steps: &mut Vec<Step>, start: usize, new: Step) {
     if new.chance == 0.0 {
         return;
     }
     let entry = |step: &Step| (step.category, step.points, step.bonus);
-    match steps.iter_mut().find(|step| entry(step) == entry(&new)) {
+    match steps[start..]
+        .iter_mut()
+        .find(|step| entry(step) == entry(&new))
+    {
         Some(step) => step.chance += new.chance,
         None => steps.push(new),
     }
@@ -54,7 +58,7 @@ pub(crate) struct Steps([Vec<Step>; Category::COUNT]);
 impl Steps {
     pub(crate) fn add(&mut self, category: Category, scored: Scored, chance: f64) {
         let step = Step::new(category, scored, chance);
-        add_step(&mut self.0[category.index()], step);
+        add_step(&mut self.0[category.index()], 0, step);
     }
 
     pub(crate) fn into_vec(self) -> Vec<Step> {

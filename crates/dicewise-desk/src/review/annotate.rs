@@ -93,18 +93,37 @@ fn comment(turn: &TurnReview, theirs: &Note) -> String {
     comment
 }
 
-/// A comment without what a review has written before.
+/// A comment without what a review has written before. Others may write such brackets too: ours begin with the expected score,
+/// and the luck comes right after it.
 fn strip(comment: &str) -> String {
-    let mut rest = comment.to_owned();
-    for start in OURS {
-        while let Some(from) = rest.find(start) {
-            let Some(len) = rest[from..].find(']') else {
+    let [ev, luck, ..] = OURS;
+    let mut kept = comment.trim().to_owned();
+    let mut from = 0;
+    while let Some(start) = kept[from..].find(ev).map(|at| from + at) {
+        let mut end = start;
+        let mut n_ours = 0;
+        for bracket in OURS {
+            let rest = kept[end..].trim_start();
+            if let (true, Some(len)) = (rest.starts_with(bracket), rest.find(']')) {
+                end = kept.len() - rest.len() + len + 1;
+                n_ours += 1;
+            } else if bracket == luck {
                 break;
-            };
-            rest.replace_range(from..=from + len, "");
+            }
         }
+        if n_ours < 2 {
+            from = start + ev.len();
+            continue;
+        }
+        let (before, after) = (kept[..start].trim_end(), kept[end..].trim_start());
+        let between = match before.is_empty() || after.is_empty() {
+            true => "",
+            false => " ",
+        };
+        from = before.len();
+        kept = format!("{before}{between}{after}");
     }
-    rest.trim().to_owned()
+    kept
 }
 
 #[cfg(test)]
@@ -118,6 +137,14 @@ mod tests {
         assert_eq!(strip("[%ev 1] [%luck +2.0] [%loss 0] nice"), "nice");
         assert_eq!(strip("oh [%clk 0:01] my"), "oh [%clk 0:01] my");
         assert_eq!(strip("[%ev never closed"), "[%ev never closed");
+        assert_eq!(
+            strip("well, [%ev 1] [%luck -2.0] [%mark ?] really"),
+            "well, really"
+        );
+        // What somebody else wrote may look like it.
+        for theirs in ["great, [%ev 3] really", "[%mark !] odd", "[%ev 1] [%luck"] {
+            assert_eq!(strip(theirs), theirs);
+        }
     }
 
     #[test]

@@ -74,9 +74,8 @@ impl Prospects {
         let staying = || (0..self.0.len()).filter(|&idx| stays[idx]);
         let win = (0..self.0.len()).map(|idx| {
             let others = staying().filter(|&other| other != idx);
-            let others: Vec<_> = others.map(|other| now(other).clone()).collect();
             if stays[idx] {
-                now(idx).win(&others)
+                now(idx).win(others.map(now))
             } else {
                 0.0
             }

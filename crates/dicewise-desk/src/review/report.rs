@@ -35,6 +35,11 @@ impl fmt::Display for Report<'_> {
         // Bots are only looked at more closely if nobody else is there.
         let is_person = |player: &PlayerReview| matches!(player.seat, Seat::Person(_));
         let somebody = self.game.players.iter().any(is_person);
+        if let Some(number) = self.number {
+            let rules = self.lang.rules_name(self.rules());
+            let title = say!(self.lang, "review-game", number = number, rules = rules);
+            writeln!(f, "{title}\n")?;
+        }
         for (idx, player) in self.game.players.iter().enumerate() {
             if 0 < idx {
                 writeln!(f)?;
@@ -67,11 +72,11 @@ impl Report<'_> {
         let waterfall = self.waterfall(review, &account);
         writeln!(f, "{title}\n\n{}", waterfall.trim_fmt())?;
         writeln!(f)?;
-        writeln!(
-            f,
-            "{}",
-            say!(lang, "review-skill", skill = lang.number(account.skill, 2))
-        )?;
+        // Where nothing could be judged it would be par.
+        if review.is_complete() || review.decisions().next().is_some() {
+            let skill = lang.number(account.skill, 2);
+            writeln!(f, "{}", say!(lang, "review-skill", skill = skill))?;
+        }
         if let Some(accuracy) = lang.accuracy(self.grading, review) {
             writeln!(f, "{accuracy}")?;
         }

@@ -240,6 +240,8 @@ impl Panels<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use dicewise_solver::{BoxSummary, Distribution};
     use dicewise_store::{Period, Stats};
 
@@ -275,7 +277,7 @@ mod tests {
                 periods: periods.collect(),
                 ..Stats::default()
             },
-            perfect: Distribution {
+            perfect: Arc::new(Distribution {
                 pmf: (15..35_u16).map(|score| (10 * score, 0.05)).collect(),
                 boxes: [BoxSummary {
                     mean: 15.0,
@@ -284,7 +286,7 @@ mod tests {
                 upper_bonus: 0.68,
                 five: 0.33,
                 bonuses: 0.09,
-            },
+            }),
         }
     }
 

@@ -281,16 +281,25 @@ impl Look {
             let plain = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
             return Ok((plain, work.await?).into_response());
         }
-        let asked = app.clone();
-        let reviewed = app.analyst.long_work(move |watch| {
-            let start = perfect(&asked, &values, watch)?;
-            let mut game = match self.ahead {
-                Some(false) => GameReview::ranked(&values, &start, record),
-                _ => GameReview::with(&values, &start, record, || watch.check())?,
+        let ahead = self.ahead == Some(true) || self.format.is_some();
+        let game = record.game();
+        let alone = game.players().len() == 1 || self.ahead == Some(false);
+        // Whoever is in the middle of a game has no rank among perfect ones.
+        let is_done = |player| game.card(player).state().is_over();
+        let start = match ahead || !alone || game.players().any(is_done) {
+            true => Some(perfect(app, values.rules()).await?),
+            false => None,
+        };
+        let reviewed = app.analyst.medium_work(move |watch| {
+            let mut game = match &start {
+                None => GameReview::quick(&values, record),
+                Some(start) if self.ahead == Some(false) => {
+                    GameReview::ranked(&values, start, record)
+                }
+                Some(start) => GameReview::with(&values, start, record, || watch.check())?,
             };
-            let ahead = self.ahead == Some(true) || self.format.is_some();
-            if game.prospects.is_none() && ahead {
-                game.prospects = Some(game.look_ahead_with(&values, &start, || watch.check())?);
+            if let (Some(start), true, None) = (&start, ahead, &game.prospects) {
+                game.prospects = Some(game.look_ahead_with(&values, start, || watch.check())?);
             }
             let Some(format) = self.format else {
                 return Ok(json(written(ReviewJson::new(number, &game, &GRADING))));

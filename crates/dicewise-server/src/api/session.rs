@@ -15,7 +15,7 @@ use super::asked::InBody;
 use crate::app::App;
 use crate::bus::What;
 use crate::error::{Problem, Refused};
-use crate::name::Name;
+use crate::name::{Name, WrongName};
 use crate::rooms::{Cluster, now};
 use crate::token::Token;
 use crate::who::{Anybody, Who, shown};
@@ -383,7 +383,11 @@ impl App {
 }
 
 fn read_name(text: &str) -> Result<Name, Refused> {
-    Name::read(text).map_err(|wrong| {
+    let name = Name::read(text).and_then(|name| match name.is_anybodys() {
+        true => Err(WrongName::Reserved),
+        false => Ok(name),
+    });
+    name.map_err(|wrong| {
         Refused::told(StatusCode::UNPROCESSABLE_ENTITY, "bad-name", |lang| {
             wrong.text(lang)
         })

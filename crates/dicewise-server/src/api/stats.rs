@@ -13,7 +13,6 @@ use dicewise_desk::grader::GRADER;
 use dicewise_desk::stats::{Figures, Panels, StatsJson, csv};
 use dicewise_desk::texts::say;
 use dicewise_rules::RuleSet;
-use dicewise_solver::Distribution;
 use dicewise_store::StatsOf;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -177,26 +176,9 @@ async fn figures(app: &App, of: &StatsOf) -> Result<Vec<(Arc<RuleSet>, Figures)>
             break;
         }
         if let Some(rules) = app.store.rules_of(&stats).await? {
-            let perfect = perfect_play(app, &rules).await?;
+            let perfect = perfect(app, &rules).await?;
             figures.push((rules, Figures { stats, perfect }));
         }
     }
     Ok(figures)
-}
-
-/// How perfect play ends: most often somebody has asked before.
-async fn perfect_play(app: &App, rules: &Arc<RuleSet>) -> Result<Distribution, Refused> {
-    let (asked, wanted) = (app.clone(), Arc::clone(rules));
-    let known = app
-        .analyst
-        .work(move |_| Ok(asked.almanac.look_up(&wanted)));
-    if let Some(known) = known.await? {
-        return Ok(known);
-    }
-    let values = app.analyst.values(rules).await?;
-    let asked = app.clone();
-    let work = app
-        .analyst
-        .long_work(move |watch| Ok(perfect(&asked, &values, watch)?));
-    work.await
 }

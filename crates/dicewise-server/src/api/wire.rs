@@ -182,8 +182,10 @@ where
         }
 
         fn visit_str<E: Error>(self, text: &str) -> Result<Vec<T>, E> {
-            let parts = text.split(',').filter(|part| !part.is_empty());
-            parts.map(by_name).collect()
+            match text {
+                "" => Ok(Vec::new()),
+                _ => text.split(',').map(by_name).collect(),
+            }
         }
 
         fn visit_seq<A: SeqAccess<'de>>(self, parts: A) -> Result<Vec<T>, A::Error> {

@@ -226,18 +226,22 @@ impl Rooms {
     }
 }
 
-/// Who is there and was not, and the other way round.
+/// Who is there and was not, and the other way round. Half of what may happen in a room is left for moves: where people come
+/// and go all the time, whoever goes then stays away and has a bot for them, so that nobody can keep a game from ending.
 pub(super) fn comings(room: &Room, is_here: impl Fn(&Holder) -> bool) -> Vec<Event> {
     let under_way = matches!(room.phase, Phase::Playing(_) | Phase::Gathering);
     if !under_way || MOST_EVENTS <= room.seq() {
         return Vec::new();
     }
+    let counts = room.seq() < MOST_EVENTS / 2;
     let seats = room.seats.iter().enumerate();
     let changes = seats.filter_map(|(seat, sits)| {
         let here = is_here(sits.holder()?);
         match sits.presence {
             Presence::Here if !here => Some(Event::Away { seat }),
-            Presence::Away { .. } | Presence::StandIn if here => Some(Event::Back { seat }),
+            Presence::Away { .. } | Presence::StandIn if here && counts => {
+                Some(Event::Back { seat })
+            }
             _ => None,
         }
     });
@@ -266,5 +270,70 @@ impl Drop for Visit {
                 None => drop(runtime.spawn(gone)),
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dicewise_desk::fair::Seed;
+    use dicewise_rules::RuleSet;
+
+    use super::*;
+    use crate::room::{Command, Happened, No, Plan, SeatWish};
+
+    /// A room in which two play.
+    fn room() -> (Room, [Holder; 2]) {
+        let holders = ["ana", "ben"].map(|name| Holder(name.to_owned()));
+        let plan = Plan {
+            rules: RuleSet::YAHTZEE.to_json(),
+            seats: vec![SeatWish::Open {}, SeatWish::Open {}],
+            clock: 0,
+            public: true,
+            real_dice: false,
+            starter: Some(0),
+            host: holders[0].clone(),
+            guests: Vec::new(),
+        };
+        let [secret, seed] = [1, 2].map(Seed::from_number);
+        let mut room = Room::new(GameId::random(), secret, seed, plan.clone());
+        let sat = holders.iter().enumerate().map(|(seat, holder)| Event::Sat {
+            seat,
+            holder: holder.clone(),
+            name: holder.0.clone(),
+            nonce: "00112233445566778899aabbccddeeff".to_owned(),
+        });
+        let events = [Event::Created(plan)].into_iter().chain(sat);
+        happen(&mut room, events.chain([Event::Started]));
+        (room, holders)
+    }
+
+    fn happen(room: &mut Room, events: impl IntoIterator<Item = Event>) {
+        for event in events {
+            let (at, key) = (0, None);
+            room.apply(&Happened { at, key, event }).unwrap();
+        }
+    }
+
+    #[test]
+    fn who_comes_and_goes_all_the_time_leaves_room_for_moves() {
+        let (mut room, [ana, ben]) = room();
+        loop {
+            let before = room.seq();
+            for ben_is_here in [false, true] {
+                let events = comings(&room, |who| *who == ana || ben_is_here && *who == ben);
+                happen(&mut room, events);
+            }
+            if room.seq() == before {
+                break;
+            }
+        }
+        assert!(MOST_EVENTS / 2 <= room.seq() && room.seq() <= MOST_EVENTS / 2 + 2);
+        // The bot plays for whoever has come and gone so often.
+        assert!(matches!(room.seats[1].presence, Presence::Away { .. }));
+        assert!(matches!(room.seats[0].presence, Presence::Here));
+        assert!(!matches!(
+            room.decide(&ana, &Command::Roll { held: [false; 5] }),
+            Err(No::Worn)
+        ));
     }
 }

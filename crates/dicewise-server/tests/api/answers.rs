@@ -148,6 +148,21 @@ fn what_takes_longer() {
     check(&get("/solve"), Solved::new(&YAHTZEE, 0.0));
 }
 
+/// How long it took is said to the nanosecond: it is the same only where nobody worked it out again.
+#[test]
+fn what_was_asked_before_is_not_worked_out_again() {
+    let at = escaped(POSITION);
+    for question in [
+        format!("/target?target=281&position={at}"),
+        format!("/targets?position={at}"),
+    ] {
+        let [first, again] = [get(&question), get(&question)];
+        assert_eq!(first.status, 200, "{}", first.text());
+        assert!(first.json()["seconds"].as_f64().is_some_and(|n| 0.0 < n));
+        assert_eq!(first.text(), again.text());
+    }
+}
+
 #[test]
 fn rules() {
     check(&get("/rules"), RulesList::built_in());

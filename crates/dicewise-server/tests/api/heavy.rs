@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::client::{ask, get, post, send, send_with, until};
+use crate::client::{ask, get, post, post_text, send, send_with, until};
 
 /// A figure of the lane for long work.
 fn figure(name: &str) -> f64 {
@@ -33,9 +33,14 @@ fn ten_that_wait_keep_nobody_else_waiting_and_go_when_their_clients_do() {
         "11111", "22222", "33333", "44444", "55555", "66666", "12345", "23456", "11222", "13566",
     ]
     .map(minutes);
-    until("two are worked on and eight wait", || {
-        figure("dicewise_analyses_running") == 2.0 && 8.0 <= figure("dicewise_analyses_waiting")
-    });
+    // One core is left to others, and no more than two are worked on.
+    let cores = std::thread::available_parallelism().unwrap().get();
+    let at_once = if cores <= 2 { 1.0 } else { 2.0 };
+    let worked_on = || {
+        let waiting = figure("dicewise_analyses_waiting");
+        figure("dicewise_analyses_running") == at_once && 10.0 - at_once <= waiting
+    };
+    until("some are worked on and the others wait", worked_on);
     let mut slowest = Duration::ZERO;
     for _ in 0..20 {
         let start = Instant::now();
@@ -48,6 +53,13 @@ fn ten_that_wait_keep_nobody_else_waiting_and_go_when_their_clients_do() {
     // Short work has a lane of its own.
     let advice = get("/advise?position=yahtzee:TC/63/-/200:11122:1");
     assert_eq!(advice.status, 200, "{}", advice.text());
+    // So has what every review needs to know of perfect play, which nobody has asked about these rules before.
+    let tags = "[RSN \"1\"]\n[Rules \"heavy\"]\n[P1 \"Ana\"]\n[P2 \"Ben\"]\n";
+    let spec =
+        r#"[RuleSpec "{\"id\":\"heavy\",\"based_on\":\"plain\",\"boxes\":{\"full_house\":31}}"]"#;
+    let record = format!("{tags}{spec}\n\n1a 13666 >666 62466 >666 65466 T=27\n");
+    let review = post_text("/records/review", &record);
+    assert_eq!(review.status, 200, "{}", review.text());
     // A move in a room waits for no analysis.
     let session = post("/session", &json!({ "bearer": true })).json();
     let bearer = format!(
@@ -63,8 +75,7 @@ fn ten_that_wait_keep_nobody_else_waiting_and_go_when_their_clients_do() {
     let roll = json!({ "seq": made["room"]["seq"], "command": { "do": "roll" } });
     let rolled = send_with("POST", &path, &bearer, &roll);
     assert_eq!(rolled.status, 200, "{}", rolled.text());
-    assert_eq!(figure("dicewise_analyses_running"), 2.0);
-    assert!(8.0 <= figure("dicewise_analyses_waiting"));
+    assert!(worked_on());
     drop(clients);
     // To the end it would take ten times two minutes.
     until("nobody waits and nothing is worked on", || {

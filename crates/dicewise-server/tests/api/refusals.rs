@@ -121,6 +121,7 @@ fn addresses() {
         ("/puzzles?n=0", 400, "bad-query"),
         ("/puzzles?n=21", 400, "bad-query"),
         ("/puzzles?theme=love", 400, "bad-query"),
+        ("/puzzles?theme=,,,,,", 400, "bad-query"),
         ("/puzzles?theme=joker&rules=plain", 422, "no-such-theme"),
         ("/daily/tomorrow", 404, "no-such-day"),
         ("/daily/20261116", 404, "no-such-day"),

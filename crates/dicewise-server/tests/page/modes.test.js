@@ -704,7 +704,7 @@ test("the coach can aim for more than one's record", async () => {
   const head = ana.page.locator(".advice thead th:nth-child(2)");
   const worths = ana.page.locator(".advice tbody td:nth-child(2)");
   await head.filter({ hasText: "Expected" }).waitFor();
-  await ana.page.locator(".aim", { hasText: `aim for ${best + 1}` }).locator("input").check();
+  await ana.page.locator(".aim", { hasText: `beat my record: ${best + 1}` }).locator("input").check();
   await head.filter({ hasText: `At least ${best + 1}` }).waitFor();
   for (const worth of await worths.allInnerTexts()) assert.match(worth, /^\d+\.\d\s%$/);
   // The next roll is judged by the same aim, until it is given up.
@@ -872,6 +872,50 @@ test("the names of four can be told apart on a phone", async () => {
   );
   assert.deepEqual(cut, []);
   assert.equal(new Set(await ana.page.locator(".bar .who > :last-child").allInnerTexts()).size, 4);
+  await ana.leave();
+});
+
+test("a name that was only offered is nobody's own, and anybody plays by it", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/new");
+  await ana.page.locator("form button.main").click();
+  await ana.page.locator("button.roll").waitFor();
+  await ana.open("/settings");
+  assert.equal(await ana.page.locator("input[autocomplete=nickname]").inputValue(), "");
+  // Nor can it be made one's own.
+  const answer = await ana.page.request.put(`${server.address}/api/v1/session/name`, { data: { name: "Player" }, headers: { origin: server.address } });
+  assert.deepEqual([answer.status(), (await answer.json()).code], [422, "bad-name"]);
+  const ben = await Person.come(browser, server);
+  await ben.open("/");
+  await ben.page.click("[data-play]");
+  await ben.page.locator("button.roll").waitFor();
+  await ana.leave();
+  await ben.leave();
+});
+
+test("three with long names see the most of them and all points on a phone, and whoever rolls sees their own card again", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  await ana.open("/new");
+  while ((await ana.page.locator(".seat-rows li").count()) < 3) await ana.page.locator("form p button").click();
+  const names = ["Sebastian", "Katharina", "Christopher"];
+  for (const [idx, name] of names.entries()) await ana.page.locator(".seat-rows li").nth(idx).locator("input").fill(name);
+  await ana.page.locator("form button.main").click();
+  await ana.page.locator("button.roll").waitFor();
+  const round = await ana.page.locator(".bar .round").boundingBox();
+  for (const points of await ana.page.locator(".bar .player b").all()) {
+    const box = await points.boundingBox();
+    assert.ok(0 <= box.x && box.x + box.width <= round.x, "the points are in sight");
+  }
+  const shares = await ana.page.locator(".bar .who .start").evaluateAll((starts) => starts.map((start) => start.clientWidth / start.scrollWidth));
+  assert.ok(shares.every((share) => 0.6 < share), shares.join(" "));
+  const looking = () => ana.page.locator(".bar .player").evaluateAll((all) => all.findIndex((one) => one.classList.contains("looking")));
+  const { order, turn } = await ana.room();
+  const mine = order.indexOf(turn.seat);
+  await ana.page.locator(".bar .player").nth((mine + 1) % 3).click();
+  assert.equal(await looking(), (mine + 1) % 3);
+  await ana.page.locator("button.roll").click();
+  await ana.rolled();
+  assert.equal(await looking(), mine);
   await ana.leave();
 });
 

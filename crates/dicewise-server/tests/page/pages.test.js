@@ -291,6 +291,9 @@ for (const [what, coach] of [["a game", 0], ["a game with the coach on full", 2]
     await ana.page.locator(".links button").first().click();
     await ana.page.locator(".tray").waitFor();
     for (let times = 0; times < coach; times += 1) await ana.page.keyboard.press("h");
+    // What the keys have moved is drawn before anything is noted.
+    await ana.page.locator(`[data-coach=${coach ? "full" : "off"}]`).waitFor();
+    await ana.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await noteShifts(ana);
     for (let turn = 0; turn < 2; turn += 1) await ana.turn();
     // The rest without a touch: whatever moves then moves by itself.

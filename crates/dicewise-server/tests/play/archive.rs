@@ -184,7 +184,13 @@ async fn statistics_are_those_of_the_command_line_about_ones_own_games(server: R
     let values = Values::solve(Arc::new(RuleSet::YAHTZEE));
     let start = Position::start(Arc::clone(values.rules()));
     let perfect = Distribution::with(&values, &start, |_| ControlFlow::Continue(())).unwrap();
-    let due = StatsJson::new(None, &[Figures { stats, perfect }]);
+    let due = StatsJson::new(
+        None,
+        &[Figures {
+            stats,
+            perfect: perfect.into(),
+        }],
+    );
     assert_eq!(told, json!(Versioned::new(due)));
     // Of Ben she sees the game with her.
     let (_, bens) = ana.get("/stats?player=Ben").await;

@@ -98,7 +98,7 @@ export function worthOf(choice, target) {
 }
 
 /**
- * Why one choice is better than another: the chances that move most.
+ * Why one choice is better than another: the chances that it makes better, those first that it moves most.
  * @param {Choice} best
  * @param {Choice} other
  * @param {Rules} rules
@@ -108,7 +108,7 @@ export function reasons(best, other, rules) {
   if (!best.chances?.length || !other.chances?.length) return [];
   const moved = best.chances.map((chance) => {
     const before = other.chances?.find((one) => one.box === chance.box)?.plan ?? 0;
-    return { box: chance.box, best: chance.plan, chosen: before, by: Math.abs(chance.plan - before) };
+    return { box: chance.box, best: chance.plan, chosen: before, by: chance.plan - before };
   });
   const most = moved.filter((one) => 0.01 <= one.by).sort((a, b) => b.by - a.by);
   return most

@@ -19,7 +19,8 @@ export function sentence(told, room) {
     case "rolled": {
       const dice = [...(event.dice ?? "")].join(" ");
       const left = told.turn?.rolls_left ?? 0;
-      return you ? say("web-said-you-rolled", { dice, left }) : say("web-said-rolled", { name, dice, left });
+      // What a bot does for somebody they have not done.
+      return you && !event.stand_in ? say("web-said-you-rolled", { dice, left }) : say("web-said-rolled", { name, dice, left });
     }
     case "scored": {
       const box = boxName(event.box ?? "", room.rules);

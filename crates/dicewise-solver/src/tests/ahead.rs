@@ -18,8 +18,9 @@ fn turns_end_together_as_they_end_alone() {
         let uppers = 0..=RuleSet::MOST_UPPER;
         states.extend(uppers.filter_map(|upper| State::new(open, upper, five).ok()));
         let together = perfect_endings(&values, &states);
-        assert_eq!(together.len(), states.len());
-        for (state, mut steps) in states.iter().zip(together) {
+        assert_eq!(together.iter().len(), states.len());
+        for (state, steps) in states.iter().zip(together.iter()) {
+            let mut steps = steps.to_vec();
             let mut alone = perfect_steps(&values, *state, None);
             assert_eq!(steps.len(), alone.len(), "{state:?}");
             let entry = |step: &crate::step::Step| (step.category, step.points, step.bonus);

@@ -1,6 +1,7 @@
 //! `dicewise stats`: what all games together say.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use dicewise_rules::{RuleSet, UnknownRules};
 use dicewise_store::{Mode, StatsOf};
@@ -62,6 +63,7 @@ pub(crate) fn stats(
                 Some(known) => known,
                 None => perfect(&almanac, lang, &solved.values(&rules)),
             };
+            let perfect = Arc::new(perfect);
             figures.push((rules, Figures { stats, perfect }));
         }
     }

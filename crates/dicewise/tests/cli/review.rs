@@ -349,7 +349,7 @@ fn what_can_not_be_reviewed_is_refused_with_the_reason() {
         rules.rsn:2:1: "[Rules \"bridge\"]" stands here: no rule set is called "bridge"; there are yahtzee, yatzy-50, yardzee, kniffel, yahtzee-free-joker, plain; house rules need a [RuleSpec]
         exit 1"#]].assert_eq(&told(&["review", "rules.rsn"]));
     expect![[r#"
-        Max: 140 points so far, 297.17 expected
+        Game 2: Plain (no bonus for further fives of a kind, no joker)
         half.rsn:5:34: "S=31" stands here: 12346 gives S=30 here, not S=31
         exit 1"#]]
     .assert_eq(&told(&["review", "half.rsn"]));

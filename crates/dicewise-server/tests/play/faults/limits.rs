@@ -586,6 +586,11 @@ async fn a_name_is_taken_once_and_who_is_refused_is_nobody() {
     let name = Some(json!({ "name": "ana" }).to_string());
     let (status, refused) = ben.ask("PUT", "/session/name", name, &[]).await;
     assert_eq!((status, &refused["code"]), (409, &json!("name-taken")));
+    // What everybody is called who has not said their name is nobody's.
+    let (status, refused) = stranger
+        .post("/session", json!({ "name": "Spieler" }))
+        .await;
+    assert_eq!((status, &refused["code"]), (422, &json!("bad-name")));
     let path = server.folder().join("dicewise.db");
     let mut database = SqliteConnectOptions::new()
         .filename(path)

@@ -238,22 +238,62 @@ function* gamesOf(text) {
  * @typedef {{ text: string, games: number, lines: number }} Part
  */
 
-/** A text in parts that the server takes, of whole games. @param {string} text */
-function partsOf(text) {
-  const parts = [{ text: "", games: 0, lines: 0 }];
-  let [games, lines, size] = [0, 0, 0];
-  for (const game of gamesOf(text)) {
-    const more = new Blob([game]).size;
+/** @param {string} text */
+const bytesOf = (text) => new Blob([text]).size;
+
+/** Texts, as many of them together as are sent at once. @param {Iterable<string>} texts */
+function asSent(texts) {
+  /** @type {string[][]} */
+  const parts = [[]];
+  let size = 0;
+  for (const text of texts) {
+    // One more for what is between them.
+    const more = bytesOf(text) + 1;
     size += more;
     if (AT_ONCE < size && more < size) {
-      parts.push({ text: "", games, lines });
+      parts.push([]);
       size = more;
     }
-    parts[parts.length - 1].text += game;
-    games += game.startsWith("[") ? 1 : 0;
-    lines += game.split("\n").length - 1;
+    parts[parts.length - 1].push(text);
   }
   return parts;
+}
+
+/** A text in parts that the server takes, of whole games. @param {string} text @returns {Part[]} */
+function partsOf(text) {
+  let [games, lines] = [0, 0];
+  return asSent(gamesOf(text)).map((some) => {
+    const part = { text: some.join(""), games, lines };
+    games += some.filter((game) => game.startsWith("[")).length;
+    lines += part.text.split("\n").length - 1;
+    return part;
+  });
+}
+
+/**
+ * The same for JSON. What is short, or no list of games, is sent as it is: the server says what is wrong with it.
+ * @param {string} text
+ * @returns {Part[]}
+ */
+function jsonPartsOf(text) {
+  const whole = [{ text, games: 0, lines: 0 }];
+  if (bytesOf(text) <= AT_ONCE) return whole;
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return whole;
+  }
+  if (!Array.isArray(file?.games)) return whole;
+  // Whatever else is said about the games is said about every part of them.
+  const { games: all, ...about } = file;
+  const head = JSON.stringify({ ...about, games: [] }).slice(0, -"]}".length);
+  let games = 0;
+  return asSent(all.map((/** @type {unknown} */ game) => JSON.stringify(game))).map((some) => {
+    const part = { text: `${head}${some.join(",")}]}`, games, lines: 0 };
+    games += some.length;
+    return part;
+  });
 }
 
 /** @param {Event} event */
@@ -278,7 +318,7 @@ async function broughtFrom(file) {
   const text = await file.text();
   const json = text.trimStart().startsWith("{");
   const type = json ? "application/json" : "text/plain";
-  const parts = json ? [{ text, games: 0, lines: 0 }] : partsOf(text);
+  const parts = json ? jsonPartsOf(text) : partsOf(text);
   /** @type {Done | undefined} */
   let done;
   for (const [idx, part] of parts.entries()) {

@@ -200,8 +200,13 @@ function typed(at, room, dice) {
   if (5 < dice.length) return;
   state.dice.value = dice;
   state.chosen.value = null;
-  if (!state.wrong.value) keepTyped(room, dice);
-  else if (dice.length === 5) announce(say("web-choose-a-box"));
+  if (state.wrong.value) {
+    if (dice.length === 5) announce(say("web-choose-a-box"));
+    return;
+  }
+  // Whoever types wants to see the card that it is for.
+  at.looking.value = null;
+  keepTyped(room, dice);
 }
 
 /** Asks what five dice would give, once for these dice and this card. @param {AtRoom} at @param {Room} room */

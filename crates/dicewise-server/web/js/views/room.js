@@ -127,6 +127,8 @@ class Here {
     const room = this.visit.room.value;
     if (!room) return;
     const { event } = told;
+    // Whoever rolls wants to see the card that it is for.
+    if (event.event === "rolled" && room.turn && room.you.includes(room.turn.seat)) this.looking.value = null;
     if (event.event === "rolled") {
       this.table.rolled(event, room);
       tumble(event.held ?? []);

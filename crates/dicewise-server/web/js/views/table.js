@@ -317,7 +317,7 @@ function coachPanel(at) {
       : reason
         ? html`<p class="refusal">⚠ ${reason}</p>
             <button type="button" @click=${() => askAgain(at)}>${say("web-try-again")}</button>`
-        : html`<p class="muted small">${room.turn.dice ? say("coach-thinking") : say("web-coach-full-help")}</p>`}
+        : html`<p class="muted small">${room.turn.dice && room.you.includes(room.turn.seat) ? say("coach-thinking") : say("web-coach-full-help")}</p>`}
     ${best !== null
       ? html`<label class="aim"
           ><input

@@ -117,7 +117,9 @@ function seating(real) {
       ...(first === null ? {} : { starter: first }),
     });
     // Names that were not taken are not remembered.
-    if (opened) change({ table: people.map((wish) => wish.name), ...(people[0] ? { name: people[0].name } : {}) });
+    const own = people[0]?.name;
+    const named = own && own !== say("web-player") && own !== say("web-player-n", { n: 2 });
+    if (opened) change({ table: people.map((wish) => wish.name), ...(named ? { name: own } : {}) });
   };
   const sheets = real ? mine.value.filter((room) => room.real_dice && room.phase === "playing") : [];
   // What waits stands above the rest, which would move away under somebody's finger.
