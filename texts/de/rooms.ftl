@@ -66,6 +66,7 @@ api-not-worked-out = das lässt sich nicht ausrechnen, und das ist unser Fehler
 api-store-unavailable = im Moment lassen sich keine Spiele speichern; nichts hat sich geändert, versuch es bald noch einmal
 api-conflict = jemand anderes war schneller; versuch es noch einmal
 api-too-busy = zu viele Analysen warten; versuch es bald noch einmal
+api-too-many-analyses = zu viele deiner Analysen laufen schon; warte auf eine davon
 api-called-off = die Arbeit wurde abgebrochen
 api-no-such-link = dieser Link wurde schon benutzt oder ist zu alt
 api-no-such-device = ein solches Gerät hast du nicht

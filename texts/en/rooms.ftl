@@ -66,6 +66,7 @@ api-not-worked-out = this can't be worked out, which is our mistake
 api-store-unavailable = games can't be saved at the moment; nothing was changed, try again soon
 api-conflict = somebody else was first; try again
 api-too-busy = too many analyses are waiting; try again soon
+api-too-many-analyses = too many of your analyses are under way; wait for one of them
 api-called-off = the work was called off
 api-no-such-link = this link was used, or is too old
 api-no-such-device = you have no such device

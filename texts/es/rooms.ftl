@@ -66,6 +66,7 @@ api-not-worked-out = esto no se puede calcular, y es error nuestro
 api-store-unavailable = las partidas no se pueden guardar en este momento; nada ha cambiado, vuelve a intentarlo pronto
 api-conflict = alguien se ha adelantado; vuelve a intentarlo
 api-too-busy = hay demasiados análisis esperando; vuelve a intentarlo pronto
+api-too-many-analyses = ya hay demasiados análisis tuyos en marcha; espera a que termine uno
 api-called-off = el trabajo se ha cancelado
 api-no-such-link = este enlace ya se ha usado o es demasiado viejo
 api-no-such-device = no tienes tal dispositivo

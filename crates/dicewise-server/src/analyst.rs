@@ -12,7 +12,7 @@ use dicewise_solver::{Distribution, Values};
 
 use crate::config::Config;
 use crate::error::Refused;
-use crate::lane::{Lane, Threads};
+use crate::lane::{Lane, Limits, Threads};
 use crate::recall::Recall;
 use crate::solved::{Cell, Solved};
 
@@ -46,8 +46,12 @@ pub(crate) enum Length {
 
 impl Analyst {
     pub(crate) fn new(config: &Config) -> Result<Analyst, rayon::ThreadPoolBuildError> {
-        let lane =
-            |name, threads| Lane::new(name, threads, config.most_analyses, config.most_waiting);
+        let limits = Limits {
+            most_at_once: config.most_analyses,
+            most_waiting: config.most_waiting,
+            most_per_address: config.most_analyses_per_address,
+        };
+        let lane = |name, threads| Lane::new(name, threads, limits);
         Ok(Analyst(Arc::new(Inner {
             short: lane("short", Threads::on_all_cores(5))?,
             medium: lane("medium", Threads::on_all_cores(10))?,
@@ -124,9 +128,20 @@ impl Analyst {
         if let Some(known) = self.answers().find(&question) {
             return Ok(known);
         }
-        let values = self.values(rules).await?;
+        // Whoever waits for long holds no solved rules meanwhile, of which there is only so much room. What is short may not hold
+        // a place while the rules are solved, for which it takes another.
+        let (desk, values) = match length {
+            Length::Short => {
+                let values = self.values(rules).await?;
+                (self.lane(length).desk().await?, values)
+            }
+            Length::Medium | Length::Long => {
+                let desk = self.lane(length).desk().await?;
+                (desk, self.values(rules).await?)
+            }
+        };
         let analyst = self.clone();
-        let answer = self.lane(length).work(move |watch| {
+        let answer = desk.work(move |watch| {
             // Somebody else may have asked the same, and been first.
             if let Some(known) = analyst.answers().find(&question) {
                 return Ok(known);

@@ -46,6 +46,8 @@ pub struct Config {
     pub most_analyses: usize,
     /// The most analyses that may wait.
     pub most_waiting: usize,
+    /// The most analyses of each length that one address may have, those that wait among them.
+    pub most_analyses_per_address: usize,
     /// The most memory for rules that are solved, in bytes. Each takes 14 MB, and up to ten times that once somebody looked ahead
     /// from an empty card.
     pub most_solved: usize,
@@ -157,6 +159,7 @@ impl Config {
             most_spectators: 200,
             most_analyses: 2,
             most_waiting: 32,
+            most_analyses_per_address: 8,
             most_solved: 512 << 20,
             most_imported: 10_000,
             clocks: vec![30, 60, 90],

@@ -12,6 +12,7 @@ use tokio::net::TcpStream;
 use tokio::runtime::Handle;
 use tokio::time::timeout;
 
+use crate::caller::Caller;
 use crate::headcount::Head;
 
 /// So long somebody is heard out, and for so many bytes.
@@ -20,7 +21,7 @@ const MOST: usize = 1 << 20;
 
 /// A connection that does not end before its client has had a moment to hear why.
 pub(crate) struct Farewell {
-    stream: Option<TcpStream>,
+    caller: Caller,
     /// It counts for as long as it takes.
     head: Option<Head>,
     /// Whether the client has said that it sends no more.
@@ -28,23 +29,29 @@ pub(crate) struct Farewell {
 }
 
 impl Farewell {
-    pub(crate) fn new(stream: TcpStream, head: Head) -> Farewell {
+    pub(crate) fn new(caller: Caller, head: Head) -> Farewell {
         Farewell {
-            stream: Some(stream),
+            caller,
             head: Some(head),
             ended: false,
         }
     }
 
-    fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
-        let stream = self.stream.as_mut().map(Pin::new);
-        stream.ok_or_else(|| io::ErrorKind::NotConnected.into())
+    /// Does something with the connection.
+    fn on_line<T>(
+        &self,
+        act: impl FnOnce(Pin<&mut TcpStream>) -> Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
+        match &mut *self.caller.line() {
+            Some(stream) => act(Pin::new(stream)),
+            None => Poll::Ready(Err(io::ErrorKind::NotConnected.into())),
+        }
     }
 }
 
 impl Drop for Farewell {
     fn drop(&mut self) {
-        let (Some(stream), head) = (self.stream.take(), self.head.take()) else {
+        let (Some(stream), head) = (self.caller.line().take(), self.head.take()) else {
             return;
         };
         // Whoever has ended it, or is gone, waits for nothing.
@@ -89,7 +96,7 @@ impl AsyncRead for Farewell {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let before = buffer.remaining();
-        let read = ready!(self.stream()?.poll_read(context, buffer));
+        let read = ready!(self.on_line(|stream| stream.poll_read(context, buffer)));
         // Whoever can't be read from has ended it too.
         self.ended |= read.is_err() || 0 < before && buffer.remaining() == before;
         Poll::Ready(read)
@@ -98,32 +105,31 @@ impl AsyncRead for Farewell {
 
 impl AsyncWrite for Farewell {
     fn poll_write(
-        mut self: Pin<&mut Self>,
+        self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        self.stream()?.poll_write(context, bytes)
+        self.on_line(|stream| stream.poll_write(context, bytes))
     }
 
     fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
+        self: Pin<&mut Self>,
         context: &mut Context<'_>,
         slices: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        self.stream()?.poll_write_vectored(context, slices)
+        self.on_line(|stream| stream.poll_write_vectored(context, slices))
     }
 
     fn is_write_vectored(&self) -> bool {
-        self.stream
-            .as_ref()
-            .is_some_and(AsyncWrite::is_write_vectored)
+        let line = self.caller.line();
+        line.as_ref().is_some_and(AsyncWrite::is_write_vectored)
     }
 
-    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.stream()?.poll_flush(context)
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.on_line(|stream| stream.poll_flush(context))
     }
 
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.stream()?.poll_shutdown(context)
+    fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.on_line(|stream| stream.poll_shutdown(context))
     }
 }

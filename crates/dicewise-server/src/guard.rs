@@ -20,6 +20,7 @@ use crate::app::App;
 use crate::config::Config;
 use crate::error::Refused;
 use crate::headcount::Head;
+use crate::lane;
 use crate::patience::PatientBody;
 use crate::room::Holder;
 use crate::token::Token;
@@ -156,7 +157,8 @@ pub(crate) async fn guard(
     let seen = Seen::new(&request);
     let lang = tongue::wanted(request.uri(), request.headers());
     let address = address(&app.config, peer, request.headers());
-    let answered = tongue::speaking(lang, async {
+    let asker = is_limited(&app, address).then_some(address.0);
+    let answered = lane::asked_by(asker, async {
         let checked = match check(&app, address, &request) {
             Ok(Some(token)) => check_player(&app, &token).await,
             Ok(None) => Ok(()),
@@ -172,7 +174,7 @@ pub(crate) async fn guard(
             Err(refused) => refused.into_response(),
         }
     });
-    let answered = answered.await;
+    let answered = tongue::speaking(lang, answered).await;
     if let Some(seen) = seen {
         seen.log(answered.status());
     }

@@ -1,5 +1,6 @@
 //! Where work waits for its turn.
 
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -10,9 +11,23 @@ use axum::http::StatusCode;
 use dicewise_desk::texts::say;
 use dicewise_solver::Cancelled;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::{Semaphore, SemaphorePermit, oneshot};
 
 use crate::error::{INTERNAL, Refused};
+use crate::headcount::{Head, Headcount};
+
+tokio::task_local! {
+    /// Who asks for what is worked out, if there are limits for them.
+    static ASKER: IpAddr;
+}
+
+/// Answers somebody who may not take every place in a lane.
+pub(crate) async fn asked_by<T>(asker: Option<IpAddr>, answer: impl Future<Output = T>) -> T {
+    match asker {
+        Some(asker) => ASKER.scope(asker, answer).await,
+        None => answer.await,
+    }
+}
 
 /// Threads of their own that let everybody else go first, a few works at a time. Others wait, and too many are
 /// sent away.
@@ -22,7 +37,20 @@ pub(crate) struct Lane {
     pool: ThreadPool,
     desks: Semaphore,
     waiting: AtomicUsize,
-    most_waiting: usize,
+    /// How many works each address has here.
+    works: Headcount,
+    limits: Limits,
+}
+
+/// How much there may be in a lane.
+#[derive(Copy, Clone)]
+pub(crate) struct Limits {
+    /// Works at once.
+    pub(crate) most_at_once: usize,
+    /// Works that wait.
+    pub(crate) most_waiting: usize,
+    /// Works of one address, those that wait among them.
+    pub(crate) most_per_address: usize,
 }
 
 /// Who works in a lane.
@@ -81,7 +109,7 @@ struct Waiting<'l>(&'l Lane);
 impl<'l> Waiting<'l> {
     /// Lines up, unless too many have.
     fn new(lane: &'l Lane) -> Result<Waiting<'l>, Refused> {
-        if lane.most_waiting <= lane.waiting.fetch_add(1, Ordering::Relaxed) {
+        if lane.limits.most_waiting <= lane.waiting.fetch_add(1, Ordering::Relaxed) {
             lane.waiting.fetch_sub(1, Ordering::Relaxed);
             return Err(Refused::told(
                 StatusCode::SERVICE_UNAVAILABLE,
@@ -128,8 +156,7 @@ impl Lane {
     pub(crate) fn new(
         name: &'static str,
         Threads { many, niceness }: Threads,
-        most_at_once: usize,
-        most_waiting: usize,
+        limits: Limits,
     ) -> Result<Lane, ThreadPoolBuildError> {
         let pool = ThreadPoolBuilder::new()
             .num_threads(many)
@@ -140,9 +167,10 @@ impl Lane {
             name,
             pool,
             // More would wait for a thread, and not be counted among those who wait.
-            desks: Semaphore::new(most_at_once.min(many)),
+            desks: Semaphore::new(limits.most_at_once.min(many)),
             waiting: AtomicUsize::new(0),
-            most_waiting,
+            works: Headcount::default(),
+            limits,
         })
     }
 
@@ -157,13 +185,60 @@ impl Lane {
         T: Send + 'static,
         F: FnOnce(&Watch) -> Result<T, Refused> + Send + 'static,
     {
+        self.desk().await?.work(work).await
+    }
+
+    /// A place to work at, once there is one.
+    pub(crate) async fn desk(&self) -> Result<Desk<'_>, Refused> {
+        let own = self.count()?;
         let waiting = Waiting::new(self)?;
-        let _desk = self.desks.acquire().await.map_err(|_| Cancelled)?;
+        let place = self.desks.acquire().await.map_err(|_| Cancelled)?;
         drop(waiting);
+        Ok(Desk {
+            lane: self.name,
+            pool: &self.pool,
+            _place: place,
+            _own: own,
+        })
+    }
+
+    /// Counts a work of whoever asks, unless they have too many: others would find no place.
+    fn count(&self) -> Result<Option<Head>, Refused> {
+        let Ok(asker) = ASKER.try_with(|asker| *asker) else {
+            return Ok(None);
+        };
+        let most = self.limits.most_per_address;
+        let head = self.works.add(asker, usize::MAX, most);
+        let too_many = || {
+            let status = StatusCode::TOO_MANY_REQUESTS;
+            Refused::told(status, "too-many-analyses", |lang| {
+                say!(lang, "api-too-many-analyses")
+            })
+        };
+        head.map(Some).ok_or_else(too_many)
+    }
+}
+
+/// A place in a lane, for one work.
+pub(crate) struct Desk<'l> {
+    lane: &'static str,
+    pool: &'l ThreadPool,
+    _place: SemaphorePermit<'l>,
+    /// It counts for whoever asked.
+    _own: Option<Head>,
+}
+
+impl Desk<'_> {
+    /// Works something out, away from the threads that serve moves. Whoever drops the future calls it off.
+    pub(crate) async fn work<T, F>(self, work: F) -> Result<T, Refused>
+    where
+        T: Send + 'static,
+        F: FnOnce(&Watch) -> Result<T, Refused> + Send + 'static,
+    {
         let watch = Watch::default();
         let _call_off = CallOff(watch.clone());
         let (sender, receiver) = oneshot::channel();
-        let name = self.name;
+        let name = self.lane;
         self.pool.spawn(move || {
             let done = match watch.check() {
                 ControlFlow::Break(()) => Err(Cancelled.into()),

@@ -8,6 +8,7 @@ mod api;
 mod app;
 mod arrears;
 mod bus;
+mod caller;
 mod config;
 mod error;
 mod farewell;

@@ -24,6 +24,7 @@ use crate::api;
 use crate::app::{App, Inner};
 use crate::arrears;
 use crate::bus::Bus;
+use crate::caller::Caller;
 use crate::config::Config;
 use crate::farewell::Farewell;
 use crate::figures::figures;
@@ -314,9 +315,11 @@ async fn accept(listener: TcpListener, router: Router, app: &App, stop: &Stop) {
         // Whoever has too many is hung up on.
         if let Some(head) = guard::admit(app, peer) {
             let _ = stream.set_nodelay(true);
-            let stream = WordedStream::new(Farewell::new(stream, head), app.clone());
-            let stream = PatientStream::new(stream, app.config.patience);
-            let connection = serve(stream, peer, router.clone(), app.stop.clone());
+            let caller = Caller::new(stream);
+            let stream = Farewell::new(caller.clone(), head);
+            let stream = WordedStream::new(stream, app.clone());
+            let line = PatientStream::new(stream, app.config.patience);
+            let connection = serve(line, caller, peer, router.clone(), app.stop.clone());
             app.under_way.spawn(connection);
         }
     }
@@ -326,19 +329,26 @@ async fn accept(listener: TcpListener, router: Router, app: &App, stop: &Stop) {
 type Line = PatientStream<WordedStream<Farewell>>;
 
 /// Serves one connection.
-async fn serve(stream: Line, peer: SocketAddr, router: Router, stop: Stop) {
+async fn serve(line: Line, caller: Caller, peer: SocketAddr, router: Router, stop: Stop) {
     let service = hyper::service::service_fn(move |mut request: hyper::Request<_>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        router
-            .clone()
-            .oneshot(request.map(axum::body::Body::new) as Request)
+        let request = request.map(axum::body::Body::new) as Request;
+        let answer = router.clone().oneshot(request);
+        let caller = caller.clone();
+        async move {
+            tokio::select! {
+                answered = answer => answered.map_err(|never| match never {}),
+                // Nobody is left to answer, and what is worked out for them ends here.
+                () = caller.gone() => Err(io::Error::from(io::ErrorKind::ConnectionAborted)),
+            }
+        }
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD_PATIENCE)
         .max_headers(MOST_HEADERS)
         .max_buf_size(LARGEST_HEAD)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(line), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     tokio::select! {

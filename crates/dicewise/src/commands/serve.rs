@@ -52,6 +52,7 @@ struct Limits {
     most_spectators: Option<usize>,
     most_analyses: Option<usize>,
     most_waiting: Option<usize>,
+    most_analyses_per_address: Option<usize>,
     most_solved_mb: Option<usize>,
     most_imported: Option<u64>,
     grace_seconds: Option<u64>,
@@ -203,6 +204,10 @@ fn config(args: &ServeArgs, file: File, setting: &Setting) -> Result<Config, Fai
     set(&mut config.most_spectators, limits.most_spectators);
     set(&mut config.most_analyses, limits.most_analyses);
     set(&mut config.most_waiting, limits.most_waiting);
+    set(
+        &mut config.most_analyses_per_address,
+        limits.most_analyses_per_address,
+    );
     set(
         &mut config.most_solved,
         limits.most_solved_mb.map(|mb| mb.saturating_mul(1 << 20)),

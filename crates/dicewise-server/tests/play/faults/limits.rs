@@ -516,6 +516,35 @@ async fn only_so_many_sockets_spectators_and_rooms() {
     assert_eq!((status, &refused["code"]), (503, &json!("too-many-rooms")));
 }
 
+/// Asks for something that takes minutes, behind a proxy from an address.
+fn minutes(server: &Running, dice: &str, by: &str) -> impl Future<Output = String> + use<> {
+    let position = format!("yahtzee:123456TFHSLYC/0/-/0:{dice}:2");
+    let head = format!("Host: here\r\nX-Forwarded-For: {by}\r\nConnection: close\r\n\r\n");
+    let request = format!("GET /api/v1/targets?position={position} HTTP/1.1\r\n{head}");
+    let address = server.address;
+    async move { exchange(address, request.as_bytes()).await }
+}
+
+#[tokio::test]
+async fn nobody_takes_every_place_where_analyses_wait() {
+    let server = behind_a_proxy(|config| {
+        config.most_analyses = 1;
+        config.most_waiting = 2;
+        config.most_analyses_per_address = 2;
+    })
+    .await;
+    let own = ["11111", "22222", "33333"];
+    let own = own.map(|dice| Box::pin(minutes(&server, dice, "203.0.113.1")));
+    let (refused, _, _own) = select_all(own).await;
+    assert!(refused.starts_with("HTTP/1.1 429 "), "{refused}");
+    assert!(refused.contains("\"too-many-analyses\""), "{refused}");
+    // One place is left for others.
+    let others = ["203.0.113.2", "203.0.113.3"];
+    let others = others.map(|by| Box::pin(minutes(&server, "44444", by)));
+    let (late, _, _in_time) = select_all(others).await;
+    assert!(late.contains("\"too-busy\""), "{late}");
+}
+
 #[tokio::test]
 async fn who_would_wait_too_long_is_told_at_once() {
     let server = Running::with(|mut config| {
@@ -524,14 +553,8 @@ async fn who_would_wait_too_long_is_told_at_once() {
         config
     })
     .await;
-    // Minutes, each of them.
-    let asked = ["11111", "22222", "33333", "44444"].map(|dice| {
-        let position = format!("yahtzee:123456TFHSLYC/0/-/0:{dice}:2");
-        let head = "Host: here\r\nConnection: close\r\n\r\n";
-        let request = format!("GET /api/v1/targets?position={position} HTTP/1.1\r\n{head}");
-        let address = server.address;
-        Box::pin(async move { exchange(address, request.as_bytes()).await })
-    });
+    let asked = ["11111", "22222", "33333", "44444"];
+    let asked = asked.map(|dice| Box::pin(minutes(&server, dice, "203.0.113.1")));
     let (first, _, _others) = select_all(asked).await;
     assert!(first.starts_with("HTTP/1.1 503 "), "{first}");
     assert!(first.contains("\"too-busy\""), "{first}");
