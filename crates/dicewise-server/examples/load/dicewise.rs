@@ -92,21 +92,38 @@ impl House for Dicewise {
         people
     }
 
-    /// Asks for what takes longest, and for what takes a moment, and never for the same.
+    /// Asks for what takes longest, for what takes a moment, and about house rules that nobody has solved yet, and never for
+    /// the same.
     async fn ask_for_ever(self, n: usize, step: usize) {
         for n in (n..).step_by(step) {
-            let [a, b, c] = [1 + n / 2 % 6, 1 + n / 12 % 6, 1 + n / 72 % 6];
-            let question = match n % 2 {
+            let [a, b, c] = [1 + n / 4 % 6, 1 + n / 24 % 6, 1 + n / 144 % 6];
+            let house =
+                json!({ "id": "house", "based_on": "plain", "boxes": { "full_house": 26 + n } });
+            let (method, question, body) = match n % 4 {
                 // Minutes: the best chance of every total, from an empty card.
-                0 => format!("targets?position=yahtzee:123456TFHSLYC/0/-/0:{a}{b}{c}11:2"),
-                _ => {
+                0 => {
+                    let position = format!("yahtzee:123456TFHSLYC/0/-/0:{a}{b}{c}11:2");
+                    ("GET", format!("targets?position={position}"), Value::Null)
+                }
+                1 => {
                     let position = format!("yahtzee:25TFLYC/48/-/103:{a}{b}{c}11:2");
-                    let target = 160 + n / 432 % 240;
-                    format!("advise?position={position}&goal=target={target}")
+                    let target = 160 + n / 864 % 240;
+                    let question = format!("advise?position={position}&goal=target={target}");
+                    ("GET", question, Value::Null)
+                }
+                2 => ("POST", "distribution".to_owned(), json!({ "rules": house })),
+                _ => {
+                    let spec = Value::from(house.to_string());
+                    let tags = "[RSN \"1\"]\n[Rules \"house\"]\n[P1 \"Ana\"]\n[P2 \"Ben\"]";
+                    let record = format!(
+                        "{tags}\n[RuleSpec {spec}]\n\n1a {a}{b}{c}66 C={}\n",
+                        a + b + c + 12
+                    );
+                    ("POST", "records/review".to_owned(), record.into())
                 }
             };
             let path = format!("/api/v1/{question}");
-            ask(self.node(0), "GET", &path, &self.ana, &Value::Null).await;
+            ask(self.node(0), method, &path, &self.ana, &body).await;
         }
     }
 }

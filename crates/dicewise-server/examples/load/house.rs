@@ -73,7 +73,7 @@ impl Wire {
     }
 }
 
-/// A request, and its answer.
+/// A request, and its answer. A text is sent as it is, everything else as JSON.
 pub async fn ask(
     address: SocketAddr,
     method: &str,
@@ -81,14 +81,14 @@ pub async fn ask(
     token: &str,
     body: &Value,
 ) -> Value {
-    let body = if body.is_null() {
-        String::new()
-    } else {
-        body.to_string()
+    let (content_type, body) = match body {
+        Value::Null => ("application/json", String::new()),
+        Value::String(text) => ("text/plain", text.clone()),
+        body => ("application/json", body.to_string()),
     };
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
-        Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        Content-Type: {content_type}\r\nContent-Length: {}\r\n\r\n{body}",
         body.len(),
     );
     let mut stream = TcpStream::connect(address).await.unwrap();
