@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 
 use crate::ahead::Ahead;
 use crate::distribution::Distribution;
-use crate::rivals::Rivals;
 use crate::solve::Cancelled;
 use crate::spread::Spread;
 use crate::standing::Standing;
@@ -113,17 +112,6 @@ impl Prospect {
     #[must_use]
     pub fn percentile(&self, percent: f64) -> u16 {
         percentile(&self.pmf, percent)
-    }
-
-    /// The chance to end with more points than others, who play on independently; a shared win counts as the
-    /// part of it that one gets.
-    #[must_use]
-    pub fn win<'p>(&self, others: impl IntoIterator<Item = &'p Prospect>) -> f64 {
-        let rivals = Rivals::from_scores(others.into_iter().map(|other| &*other.pmf));
-        let scores = self.pmf.iter();
-        scores
-            .map(|&(score, chance)| chance * rivals.chance(score))
-            .sum()
     }
 }
 

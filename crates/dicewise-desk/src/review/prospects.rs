@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use dicewise_rules::{Event, Game, TurnId};
-use dicewise_solver::{Cancelled, Distribution, Outlook, Prospect, Review, Standing, Values};
+use dicewise_solver::{
+    Cancelled, Distribution, Outlook, Prospect, Review, Standing, Values, win_chances,
+};
 
 use super::{PlayerReview, WinChances};
 
@@ -70,21 +72,17 @@ impl Prospects {
 
     /// The chances once everybody has played so many turns, among those who stay.
     fn after(&self, at: TurnId, leaves: bool, played: &[usize], stays: &[bool]) -> WinChances {
-        let now = |idx: usize| &self.0[idx][played[idx]];
         let staying = || (0..self.0.len()).filter(|&idx| stays[idx]);
-        let win = (0..self.0.len()).map(|idx| {
-            let others = staying().filter(|&other| other != idx);
-            if stays[idx] {
-                now(idx).win(others.map(now))
-            } else {
-                0.0
-            }
-        });
+        let now: Vec<_> = staying().map(|idx| &self.0[idx][played[idx]]).collect();
+        let mut win = vec![0.0; self.0.len()];
+        for (idx, chance) in staying().zip(win_chances(&now)) {
+            win[idx] = chance;
+        }
         WinChances {
             at,
             leaves,
-            win: win.collect(),
-            exact: staying().all(|idx| now(idx).exact),
+            win,
+            exact: now.iter().all(|prospect| prospect.exact),
         }
     }
 }
