@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use tokio::io::Interest;
+use tokio::io::{Interest, Ready};
 use tokio::net::TcpStream;
 
 /// How often it is looked.
@@ -42,6 +42,6 @@ impl Caller {
         };
         // What is known of it, without waiting for more.
         let known = stream.ready(Interest::READABLE).now_or_never();
-        known.is_some_and(|known| known.is_ok_and(|ready| ready.is_read_closed()))
+        known.is_some_and(|known| known.is_ok_and(Ready::is_read_closed))
     }
 }
