@@ -10,8 +10,8 @@
 #   deploy/local-cluster.sh down --dir DIR
 #
 # In DIR are the data, the logs, and for each part its process (NAME.pid) and where it listens (NAME.at). Both engines want a
-# password, which is made up once and which only you can read (NAME.secret, and within NAME.at). If there is a file N.nats, node N
-# finds NATS where that says (HOST:PORT). The engines come from the distribution's packages.
+# password, which is made up once and which only you can read (NAME.secret, and within NAME.at). If there is a file N.postgres or
+# N.nats, node N finds that part where it says (HOST:PORT). The engines come from the distribution's packages.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -122,13 +122,15 @@ start_nats() {
 }
 
 start_node() {
-    local port bus config=$dir/node.toml
+    local port database bus config=$dir/node.toml
     port=$(port_of "$1")
+    database=$(cat "$dir/postgres.at")
+    [ ! -f "$dir/$1.postgres" ] || database="postgres://dicewise:$(secret postgres)@$(cat "$dir/$1.postgres")/dicewise"
     bus=$(cat "$dir/nats.at")
     [ ! -f "$dir/$1.nats" ] || bus="nats://$(secret nats)@$(cat "$dir/$1.nats")"
     [ -f "$config" ] || : >"$config"
     mkdir -p "$dir/$1"
-    DICEWISE_DATABASE=$(cat "$dir/postgres.at") DICEWISE_BUS=$bus DICEWISE_HOME=$dir/$1 \
+    DICEWISE_DATABASE=$database DICEWISE_BUS=$bus DICEWISE_HOME=$dir/$1 \
         "$program" serve --listen "127.0.0.1:$port" --data-dir "$dir/$1" --config "$config" >>"$dir/$1.log" 2>&1 &
     echo $! >"$dir/$1.pid"
     echo "http://127.0.0.1:$port" >"$dir/$1.at"

@@ -26,6 +26,16 @@ pub struct Case<'t> {
     /// The record of its game, if there is one.
     pub record: Option<String>,
     pub told: Vec<&'t Told>,
+    pub pace: Pace,
+}
+
+/// How fast things may happen by themselves where the room is, in milliseconds.
+#[derive(Clone, Copy)]
+pub struct Pace {
+    /// How long a bot takes over a move.
+    pub bot: i64,
+    /// How long a seat is held for somebody who is away.
+    pub grace: i64,
 }
 
 /// What is wrong.
@@ -33,7 +43,7 @@ pub type Fault = String;
 
 /// Reads every room there is, in one look.
 macro_rules! read {
-    ($connection:expr) => {{
+    ($connection:expr, $pace:expr) => {{
         let mut connection = $connection;
         let mut look = connection.begin().await.unwrap();
         let rooms = "select id, seq, seed, phase, (select record from game where game.id = room.id) as record from room";
@@ -51,6 +61,7 @@ macro_rules! read {
                 record: row.get("record"),
                 events: Vec::new(),
                 told: Vec::new(),
+                pace: $pace,
             };
             cases.insert(room, case);
         }
@@ -67,17 +78,20 @@ macro_rules! read {
 }
 
 /// Every room in a file.
-pub async fn read_file(path: &Path) -> BTreeMap<String, Case<'static>> {
+pub async fn read_file(path: &Path, pace: Pace) -> BTreeMap<String, Case<'static>> {
     let address = format!("sqlite://{}", path.display());
-    read!(sqlx::SqliteConnection::connect(&address).await.unwrap())
+    read!(
+        sqlx::SqliteConnection::connect(&address).await.unwrap(),
+        pace
+    )
 }
 
 /// Every room on a server, in one look.
-pub async fn read_server(address: &str) -> BTreeMap<String, Case<'static>> {
+pub async fn read_server(address: &str, pace: Pace) -> BTreeMap<String, Case<'static>> {
     let mut connection = sqlx::PgConnection::connect(address).await.unwrap();
     let whole = "set default_transaction_isolation = 'repeatable read'";
     sqlx::query(whole).execute(&mut connection).await.unwrap();
-    read!(connection)
+    read!(connection, pace)
 }
 
 /// How many events every room on a server has.
@@ -198,10 +212,13 @@ impl Case<'_> {
             room: self.room.clone(),
             seed: self.seed.clone(),
             seq: place as i64 + 2,
+            pace: self.pace,
         };
         let (seq, mut again) = case.events[place].clone();
         again["held"] = [false; 5].to_vec().into();
         again["dice"] = case.replay_dice()?.into();
+        // Nobody is in a hurry.
+        again["at"] = (again["at"].as_i64()? + self.pace.bot).into();
         case.events.push((seq + 1, again));
         Some(case)
     }
@@ -294,41 +311,128 @@ impl Case<'_> {
     fn replayed(&self) -> Result<Replayed, Fault> {
         let mut replay: Option<Replay> = None;
         let created = self.events.first().map(|(_, event)| event);
-        let seats = created.and_then(|created| created["seats"].as_array());
-        let n_seats = seats.ok_or("it was not made")?.len();
-        let clock = created.map_or(0, |created| created["clock"].as_i64().unwrap());
-        let mut presence = vec!["here"; n_seats];
+        let created = created.ok_or("it was not made")?;
+        let n_seats = created["seats"].as_array().ok_or("it has no seats")?.len();
+        let clock = created["clock"].as_i64().unwrap();
+        let mut people = People::new(created, n_seats, self.pace);
+        let mut before = 0;
         for (_, event) in &self.events {
-            let seat = event["seat"]
-                .as_u64()
-                .and_then(|seat| usize::try_from(seat).ok());
-            let stands_in = |replay: &Replay| match event["stand_in"] == true {
-                true if !replay.late && presence[seat.unwrap()] != "stand-in" => {
-                    Err(format!("nobody needed {event}"))
-                }
-                _ => Ok(()),
-            };
+            let at = event["at"].as_i64().unwrap();
+            if at < before {
+                return Err(format!("{event} is older than what was before"));
+            }
+            let by_itself = event["key"].as_str().unwrap_or_default();
+            if by_itself.starts_with("due/") {
+                people.check_there(event)?;
+            }
             match (event["event"].as_str().unwrap(), &mut replay) {
                 ("started", None) => {
                     replay = Some(Replay::start(self.dice(), n_seats, clock, event));
                 }
-                ("rolled", Some(replay)) => {
-                    stands_in(replay)?;
-                    replay.roll(event)?;
-                }
-                ("scored", Some(replay)) => {
-                    stands_in(replay)?;
-                    replay.score(event)?;
+                (name @ ("rolled" | "scored"), Some(replay)) => {
+                    if event["stand_in"] == true && !replay.late {
+                        people.check_stands_in(event)?;
+                    }
+                    if by_itself.starts_with("due/") && at - before < self.pace.bot {
+                        return Err(format!("{event} after {} ms", at - before));
+                    }
+                    match name {
+                        "rolled" => replay.roll(event)?,
+                        _ => replay.score(event)?,
+                    }
                 }
                 ("late", Some(replay)) => replay.be_late(event)?,
-                ("away", _) => presence[seat.unwrap()] = "away",
-                ("sat", None) | ("back", _) => presence[seat.unwrap()] = "here",
-                ("stood-in", _) => presence[seat.unwrap()] = "stand-in",
+                ("away" | "back" | "stood-in" | "hosted", _) | ("sat", None) => {
+                    people.follow(event)?;
+                }
                 ("created", None) => {}
                 _ => return Err(format!("nobody asked for {event}")),
             }
+            before = at;
         }
-        Ok(Replayed { presence, replay })
+        Ok(Replayed {
+            presence: people.presence,
+            replay,
+        })
+    }
+}
+
+/// Who is in a room.
+struct People {
+    /// Whether each seat has its person; bots are always there.
+    presence: Vec<&'static str>,
+    /// Since when, in milliseconds.
+    since: Vec<i64>,
+    /// Who has each seat, if it is a person, and who is the host.
+    holders: Vec<Option<Value>>,
+    host: Value,
+    pace: Pace,
+}
+
+impl People {
+    fn new(created: &Value, n_seats: usize, pace: Pace) -> People {
+        People {
+            presence: vec!["here"; n_seats],
+            since: vec![0; n_seats],
+            holders: vec![None; n_seats],
+            host: created["host"].clone(),
+            pace,
+        }
+    }
+
+    /// Somebody comes or goes, or is given up, which happens after the time of grace and not before.
+    fn follow(&mut self, event: &Value) -> Result<(), Fault> {
+        let at = event["at"].as_i64().unwrap();
+        let name = event["event"].as_str().unwrap();
+        if name == "hosted" {
+            let mut seats = 0..self.holders.len();
+            let is_held_by = |seat: usize, who: &Value| self.holders[seat].as_ref() == Some(who);
+            let next = |seat| is_held_by(seat, &event["holder"]) && self.presence[seat] == "here";
+            let given_up = |seat| !is_held_by(seat, &self.host) || self.is_given_up(seat, at);
+            if !seats.clone().any(next) || !seats.all(given_up) || event["holder"] == self.host {
+                return Err(format!("{event}, and {} is the host", self.host));
+            }
+            self.host = event["holder"].clone();
+            return Ok(());
+        }
+        let seat = usize::try_from(event["seat"].as_u64().unwrap()).unwrap();
+        let presence = match (name, self.presence[seat]) {
+            ("sat", _) => {
+                self.holders[seat] = Some(event["holder"].clone());
+                "here"
+            }
+            ("back", "away" | "stand-in") => "here",
+            ("away", "here") => "away",
+            ("stood-in", "away") if self.is_given_up(seat, at) => "stand-in",
+            (_, before) => return Err(format!("{event} of somebody who is {before}")),
+        };
+        (self.presence[seat], self.since[seat]) = (presence, at);
+        Ok(())
+    }
+
+    fn is_given_up(&self, seat: usize, at: i64) -> bool {
+        match self.presence[seat] {
+            "away" => self.pace.grace <= at - self.since[seat],
+            presence => presence == "stand-in",
+        }
+    }
+
+    /// Nothing happens by itself while everybody is away.
+    fn check_there(&self, event: &Value) -> Result<(), Fault> {
+        let mut seats = self.presence.iter().zip(&self.holders);
+        match seats.any(|(presence, holder)| *presence == "here" && holder.is_some()) {
+            true => Ok(()),
+            false => Err(format!("nobody was there for {event}")),
+        }
+    }
+
+    /// Somebody plays for a person who was given up.
+    fn check_stands_in(&self, event: &Value) -> Result<(), Fault> {
+        let seat = event["seat"].as_u64().unwrap();
+        match self.presence[usize::try_from(seat).unwrap()] {
+            "stand-in" => Ok(()),
+            _ => Err(format!("nobody needed {event}")),
+        }
     }
 }
 

@@ -12,53 +12,31 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use sqlx::Connection;
 use tempfile::TempDir;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 
+use crate::checker::Pace;
 use crate::pair::{House, Pair, Standing, Told};
-use crate::{PATIENCE, checker, go_on, notices_a_bot_that_two_let_play};
+use crate::wire::{Way, Wire};
+use crate::{PATIENCE, checker, go_on, notices_a_bot_that_two_let_play, notices_what_was_not_due};
 
 /// A cluster as anybody starts it: `deploy/local-cluster.sh`.
 struct Cluster {
     folder: TempDir,
     script: Child,
-    /// How each node reaches the bus.
-    wires: Vec<Wire>,
-}
-
-/// A way to somewhere that can be cut.
-struct Wire {
-    cut: watch::Sender<bool>,
-}
-
-impl Wire {
-    /// Leads from a port of its own to another; says which it is.
-    async fn lay(to: u16) -> (Wire, SocketAddr) {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let (cut, watched) = watch::channel(false);
-        tokio::spawn(async move {
-            while let Ok((mut here, _)) = listener.accept().await {
-                let mut watched = watched.clone();
-                tokio::spawn(async move {
-                    if *watched.borrow_and_update() {
-                        return;
-                    }
-                    if let Ok(mut there) = TcpStream::connect(("127.0.0.1", to)).await {
-                        tokio::select! {
-                            _ = tokio::io::copy_bidirectional(&mut here, &mut there) => {}
-                            _ = watched.changed() => {}
-                        }
-                    }
-                });
-            }
-        });
-        (Wire { cut }, address)
-    }
+    /// How each node reaches the database, and the bus.
+    to_database: Vec<Wire>,
+    to_bus: Vec<Wire>,
 }
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dicewise");
 const NODES: usize = 3;
+
+/// People who are cut off for long are given up, and somebody plays for them.
+const PACE: Pace = Pace {
+    bot: 100,
+    grace: 3000,
+};
 
 /// A number from the environment.
 fn said(variable: &str, usual: u64) -> u64 {
@@ -72,20 +50,15 @@ impl Cluster {
         // Nobody particular must be able to go in there: the database runs as such.
         let open = std::os::unix::fs::PermissionsExt::from_mode(0o755);
         std::fs::set_permissions(folder.path(), open).unwrap();
-        let config = "warm_up = false\n[limits]\nbot_pause_ms = 100\nmessages_per_second = 10000\n\
+        let Pace { bot, grace } = PACE;
+        let pace = format!("bot_pause_ms = {bot}\ngrace_seconds = {}\n", grace / 1000);
+        let config = "messages_per_second = 10000\n\
             requests_per_second = 100000\ncostly_per_minute = 1000000\nmost_connections_per_address = 5000\n\
             most_sockets_per_address = 5000\n";
+        let config = format!("warm_up = false\n[limits]\n{pace}{config}");
         std::fs::write(folder.path().join("node.toml"), config).unwrap();
-        let port = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let port = port.local_addr().unwrap().port();
-        std::fs::write(folder.path().join("nats.port"), port.to_string()).unwrap();
-        let mut wires = Vec::new();
-        for node in 1..=NODES {
-            let (wire, address) = Wire::lay(port).await;
-            let file = folder.path().join(format!("{node}.nats"));
-            std::fs::write(file, address.to_string()).unwrap();
-            wires.push(wire);
-        }
+        let to_database = lay_wires(folder.path(), "postgres").await;
+        let to_bus = lay_wires(folder.path(), "nats").await;
         let mut script = Command::new(script());
         script.arg("up").args(["--nodes", &NODES.to_string()]);
         script
@@ -105,7 +78,8 @@ impl Cluster {
         Cluster {
             folder,
             script,
-            wires,
+            to_database,
+            to_bus,
         }
     }
 
@@ -160,6 +134,21 @@ impl Drop for Cluster {
     }
 }
 
+/// A wire for each node to a part, which gets a port, and nodes are told so.
+async fn lay_wires(folder: &Path, part: &str) -> Vec<Wire> {
+    let port = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let port = port.local_addr().unwrap().port();
+    std::fs::write(folder.join(format!("{part}.port")), port.to_string()).unwrap();
+    let mut wires = Vec::new();
+    for node in 1..=NODES {
+        let (wire, address) = Wire::lay(port).await;
+        let file = folder.join(format!("{node}.{part}"));
+        std::fs::write(file, address.to_string()).unwrap();
+        wires.push(wire);
+    }
+    wires
+}
+
 fn script() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/local-cluster.sh")
 }
@@ -171,7 +160,7 @@ enum Fault {
     NodeStopped,
     /// So shortly that the others do not give it up.
     NodePaused,
-    NodePausedForLong,
+    NodeCutFromDatabase,
     NodeCutFromBus,
     BusKilled,
     BusPaused,
@@ -187,7 +176,7 @@ const FAULTS: [Fault; 12] = [
     Fault::NodeKilled,
     Fault::NodeStopped,
     Fault::NodePaused,
-    Fault::NodePausedForLong,
+    Fault::NodeCutFromDatabase,
     Fault::NodeCutFromBus,
     Fault::BusKilled,
     Fault::BusPaused,
@@ -199,26 +188,33 @@ const FAULTS: [Fault; 12] = [
 ];
 
 impl Fault {
-    /// It happens, and after a while it is over.
-    async fn happen(self, cluster: &Cluster, house: &House, chance: &mut ChaCha8Rng) {
-        let number = chance.random_range(0..NODES);
+    /// It happens, to one of these nodes if to one, and after a while it is over.
+    async fn happen(
+        self,
+        cluster: &Cluster,
+        house: &House,
+        nodes: &[usize],
+        chance: &mut ChaCha8Rng,
+    ) {
+        let number = nodes[chance.random_range(0..nodes.len())];
         let node = (1 + number).to_string();
         let a_while = Duration::from_millis(chance.random_range(0..2000));
         let (begin, part, length, end) = match self {
             Fault::NodeKilled => ("kill", &*node, a_while, "start"),
             Fault::NodeStopped => ("stop", &*node, Duration::ZERO, "start"),
             Fault::NodePaused => ("pause", &*node, a_while, "go-on"),
-            Fault::NodePausedForLong => ("pause", &*node, Duration::from_secs(11), "go-on"),
             Fault::BusKilled => ("kill", "nats", a_while, "start"),
             Fault::BusPaused => ("pause", "nats", 2 * a_while, "go-on"),
             Fault::DatabaseStopped => ("stop", "postgres", a_while, "start"),
             Fault::DatabaseKilled => ("kill", "postgres", a_while, "start"),
             Fault::DatabasePaused => ("pause", "postgres", Duration::from_secs(9), "go-on"),
+            Fault::NodeCutFromDatabase => {
+                let wire = &cluster.to_database[number];
+                return wire.fail(Way::Cut, 2 * a_while, house).await;
+            }
             Fault::NodeCutFromBus => {
-                cluster.wires[number].cut.send(true).unwrap();
-                tokio::time::sleep(2 * a_while).await;
-                cluster.wires[number].cut.send(false).unwrap();
-                return;
+                let wire = &cluster.to_bus[number];
+                return wire.fail(Way::Cut, 2 * a_while, house).await;
             }
             Fault::DatabaseCutOff => return cluster.cut().await,
             Fault::ClientsCutOff => return house.cut(),
@@ -227,6 +223,82 @@ impl Fault {
         tokio::time::sleep(length).await;
         cluster.tell(end, part).await;
     }
+}
+
+/// What goes wrong with one node for so long that the others notice, whatever else happens to them meanwhile.
+#[derive(Clone, Copy, Debug)]
+enum Ordeal {
+    NodePausedForLong,
+    /// Its people are still with it, and the others give it up.
+    NodeWithoutDatabase,
+    NodeWithoutBus,
+}
+
+const ORDEALS: [Ordeal; 3] = [
+    Ordeal::NodePausedForLong,
+    Ordeal::NodeWithoutDatabase,
+    Ordeal::NodeWithoutBus,
+];
+
+impl Ordeal {
+    async fn happen(
+        self,
+        cluster: &Cluster,
+        house: &House,
+        number: usize,
+        chance: &mut ChaCha8Rng,
+    ) {
+        let way = Way::SILENT[chance.random_range(0..Way::SILENT.len())];
+        println!("{self:?} {}, {way:?}", 1 + number);
+        match self {
+            Ordeal::NodePausedForLong => {
+                let node = (1 + number).to_string();
+                cluster.tell("pause", &node).await;
+                tokio::time::sleep(Duration::from_secs(11)).await;
+                cluster.tell("go-on", &node).await;
+            }
+            Ordeal::NodeWithoutDatabase => {
+                let wire = &cluster.to_database[number];
+                wire.fail(way, Duration::from_secs(12), house).await;
+            }
+            Ordeal::NodeWithoutBus => {
+                let wire = &cluster.to_bus[number];
+                wire.fail(way, Duration::from_secs(7), house).await;
+            }
+        }
+    }
+}
+
+/// Everything goes wrong once, in any order: one node has its ordeals while things happen to the others. Returns how many did.
+async fn everything_goes_wrong(cluster: &Cluster, house: &House, chance: &mut ChaCha8Rng) -> usize {
+    let mut nodes: Vec<usize> = (0..NODES).collect();
+    nodes.shuffle(chance);
+    let (alone, others) = nodes.split_first().unwrap();
+    let mut chances = [chance.random(), chance.random()].map(ChaCha8Rng::seed_from_u64);
+    let [here, there] = &mut chances;
+    let ordeals = async {
+        let mut ordeals = ORDEALS;
+        ordeals.shuffle(here);
+        for ordeal in ordeals {
+            ordeal.happen(cluster, house, *alone, here).await;
+            pause_between(here).await;
+        }
+    };
+    let faults = async {
+        let mut faults = FAULTS;
+        faults.shuffle(there);
+        for fault in faults {
+            println!("{fault:?}");
+            fault.happen(cluster, house, others, there).await;
+            pause_between(there).await;
+        }
+    };
+    tokio::join!(ordeals, faults);
+    ORDEALS.len() + FAULTS.len()
+}
+
+async fn pause_between(chance: &mut ChaCha8Rng) {
+    tokio::time::sleep(Duration::from_millis(chance.random_range(200..1000))).await;
 }
 
 /// How long things go wrong, in seconds, in the long form: `DICEWISE_FAULTS=600`. Otherwise each does once.
@@ -265,16 +337,8 @@ async fn faults_lose_nothing_that_was_told() {
     go_on(&house, 200).await;
     let end = Instant::now() + length().unwrap_or_default();
     let mut n_faults = 0;
-    // Each kind at least once, in any order.
     while n_faults == 0 || Instant::now() < end {
-        let mut faults = FAULTS;
-        faults.shuffle(&mut chance);
-        for fault in faults {
-            println!("{fault:?}");
-            fault.happen(&cluster, &house, &mut chance).await;
-            n_faults += 1;
-            tokio::time::sleep(Duration::from_millis(chance.random_range(200..1000))).await;
-        }
+        n_faults += everything_goes_wrong(&cluster, &house, &mut chance).await;
     }
     somebody_was_late(&cluster).await;
     house.wake_up();
@@ -286,12 +350,13 @@ async fn faults_lose_nothing_that_was_told() {
     for pair in pairs {
         told.extend(pair.await.unwrap());
     }
-    let stored = checker::read_server(&cluster.at("postgres")).await;
+    let stored = checker::read_server(&cluster.at("postgres"), PACE).await;
     let cases = checker::with_told(stored, &told);
     for case in &cases {
         case.check().unwrap();
     }
     notices_a_bot_that_two_let_play(&cases);
+    notices_what_was_not_due(&cases);
     println!(
         "{n_faults} faults, {n_rooms} rooms, {} commands, {} messages",
         house.n_done(),
@@ -354,7 +419,7 @@ async fn all_see_the_same(cluster: &Cluster, house: &House) -> usize {
 }
 
 async fn look_closely(cluster: &Cluster, standing: &[Standing]) -> Result<usize, String> {
-    let stored = checker::read_server(&cluster.at("postgres")).await;
+    let stored = checker::read_server(&cluster.at("postgres"), PACE).await;
     for seen in standing.iter().flat_map(|pair| pair.seen.iter().flatten()) {
         let room = seen["id"].as_str().unwrap();
         let (due, seen) = (stored[room].check().unwrap(), checker::seen(seen));

@@ -13,21 +13,28 @@ mod moving;
 mod pair;
 mod secure;
 mod server;
+mod wire;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::sync::watch;
 
-use checker::Case;
+use checker::{Case, Pace};
 use pair::{House, Pair, Told};
 use server::Process;
 
 /// Longer than anything takes on a machine that is busy.
 const PATIENCE: Duration = Duration::from_secs(300);
+
+/// How fast things happen by themselves at a server as [`Process::start`] starts it.
+const PACE: Pace = Pace {
+    bot: 0,
+    grace: 60_000,
+};
 
 /// How often the server is killed.
 fn n_kills() -> u64 {
@@ -69,7 +76,7 @@ async fn kills_lose_nothing_that_was_told() {
         told.extend(pair.await.unwrap());
     }
     running.kill();
-    let stored = checker::read_file(&folder.path().join("dicewise.db")).await;
+    let stored = checker::read_file(&folder.path().join("dicewise.db"), PACE).await;
     let cases = checker::with_told(stored, &told);
     for case in &cases {
         case.check().unwrap();
@@ -98,6 +105,52 @@ fn notices_a_bot_that_two_let_play(cases: &[Case<'_>]) {
     // Nothing else is wrong with it.
     doubled.events[last].1["key"] = format!("due/{last}").into();
     doubled.check().unwrap();
+}
+
+/// The checker would have noticed a clock that is fast, and a bot that does not wait, or plays to nobody.
+fn notices_what_was_not_due(cases: &[Case<'_>]) {
+    type Tamper<'t> = &'t dyn Fn(&mut Vec<(i64, Value)>, usize);
+    let early: Tamper<'_> = &|events, place| {
+        events[place].1["at"] = events[place - 1].1["at"].clone();
+    };
+    let alone: Tamper<'_> = &|events, place| {
+        let (seq, event) = events.pop().unwrap();
+        let at = events[place - 1].1["at"].clone();
+        let is_here = |seat: u64| {
+            let names = ["away", "back", "stood-in"];
+            let last = events.iter().rev().find(|(_, event)| {
+                event["seat"] == seat && names.contains(&event["event"].as_str().unwrap())
+            });
+            last.is_none_or(|(_, event)| event["event"] == "back")
+        };
+        let here: Vec<u64> = (0..2).filter(|seat| is_here(*seat)).collect();
+        for seat in here {
+            let seq = events.len() as i64 + 1;
+            events.push((seq, json!({ "event": "away", "seat": seat, "at": at })));
+        }
+        events.push((events.len() as i64 + 1, event));
+        assert!(seq < events.len() as i64, "somebody was there");
+    };
+    let not_due = [
+        ("late", early, " ms"),
+        ("rolled", early, " ms"),
+        ("rolled", alone, "nobody was there"),
+    ];
+    for (name, tamper, fault) in not_due {
+        let is_due = |(_, event): &(i64, Value)| {
+            let key = event["key"].as_str().unwrap_or_default();
+            event["event"] == name && key.starts_with("due/")
+        };
+        let mut cases = cases.iter().filter(|case| case.events.iter().any(is_due));
+        let mut case = cases.next().unwrap_or_else(|| panic!("no {name}")).clone();
+        let place = case.events.iter().position(is_due).unwrap();
+        case.told.clear();
+        case.events.truncate(place + 1);
+        tamper(&mut case.events, place);
+        case.seq = case.events.len() as i64;
+        let noticed = case.check().unwrap_err();
+        assert!(noticed.contains(fault), "{noticed}");
+    }
 }
 
 /// Whether somebody asked for a roll.

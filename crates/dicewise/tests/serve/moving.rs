@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use dicewise_engines::Postgres;
 use tokio::sync::watch;
 
+use crate::PACE;
 use crate::pair::{House, Pair, Told};
 use crate::server::Process;
 use crate::{PATIENCE, checker, go_on};
@@ -41,7 +42,7 @@ async fn rooms_go_on_where_they_were_moved_to() {
     }
     go_on(&house, 1000).await;
     server.kill();
-    let before = checker::read_file(&file).await;
+    let before = checker::read_file(&file, PACE).await;
     let postgres = Postgres::start();
     let database = postgres.database();
     // Killed as soon as something has arrived, wherever it is then.
@@ -65,7 +66,7 @@ async fn rooms_go_on_where_they_were_moved_to() {
         assert!(said.contains("under way"), "{said}");
         assert!(start.elapsed() < PATIENCE, "{said}");
     }
-    let there = checker::read_server(&database).await;
+    let there = checker::read_server(&database, PACE).await;
     assert!(before.keys().eq(there.keys()));
     let node = Process::node(folder.path(), &[("DICEWISE_DATABASE", &database)]).unwrap();
     address.send(vec![node.address]).unwrap();
@@ -76,7 +77,7 @@ async fn rooms_go_on_where_they_were_moved_to() {
         told.extend(pair.await.unwrap());
     }
     node.kill();
-    let after = checker::read_server(&database).await;
+    let after = checker::read_server(&database, PACE).await;
     // The same rooms went on.
     assert!(before.iter().any(|(room, case)| case.seq < after[room].seq));
     for case in checker::with_told(after, &told) {

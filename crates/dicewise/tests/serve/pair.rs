@@ -303,7 +303,8 @@ impl Pair {
             json!({ "who": "person", "name": "Ana" }),
             json!({ "who": "open" }),
         ];
-        if self.n.is_multiple_of(10) {
+        // Some of those who play by the clock play with one too.
+        if self.n.is_multiple_of(10) || self.n % 40 == 5 {
             seats.push(json!({ "who": "bot", "bot": "random" }));
         }
         let clock = if self.is_sleepy() { 30 } else { 0 };
