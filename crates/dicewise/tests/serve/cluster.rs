@@ -228,16 +228,16 @@ impl Fault {
 /// What goes wrong with one node for so long that the others notice, whatever else happens to them meanwhile.
 #[derive(Clone, Copy, Debug)]
 enum Ordeal {
-    NodePausedForLong,
+    PausedForLong,
     /// Its people are still with it, and the others give it up.
-    NodeWithoutDatabase,
-    NodeWithoutBus,
+    WithoutDatabase,
+    WithoutBus,
 }
 
 const ORDEALS: [Ordeal; 3] = [
-    Ordeal::NodePausedForLong,
-    Ordeal::NodeWithoutDatabase,
-    Ordeal::NodeWithoutBus,
+    Ordeal::PausedForLong,
+    Ordeal::WithoutDatabase,
+    Ordeal::WithoutBus,
 ];
 
 impl Ordeal {
@@ -249,19 +249,19 @@ impl Ordeal {
         chance: &mut ChaCha8Rng,
     ) {
         let way = Way::SILENT[chance.random_range(0..Way::SILENT.len())];
-        println!("{self:?} {}, {way:?}", 1 + number);
+        println!("node {}: {self:?}, {way:?}", 1 + number);
         match self {
-            Ordeal::NodePausedForLong => {
+            Ordeal::PausedForLong => {
                 let node = (1 + number).to_string();
                 cluster.tell("pause", &node).await;
                 tokio::time::sleep(Duration::from_secs(11)).await;
                 cluster.tell("go-on", &node).await;
             }
-            Ordeal::NodeWithoutDatabase => {
+            Ordeal::WithoutDatabase => {
                 let wire = &cluster.to_database[number];
                 wire.fail(way, Duration::from_secs(12), house).await;
             }
-            Ordeal::NodeWithoutBus => {
+            Ordeal::WithoutBus => {
                 let wire = &cluster.to_bus[number];
                 wire.fail(way, Duration::from_secs(7), house).await;
             }
