@@ -512,6 +512,57 @@ test("a bot's turn is shown step by step, and goes on at once by a tap or a key"
   await ana.leave();
 });
 
+test("a bot shows which dice it holds before it throws the others, and what it threw before it writes", { timeout: 180_000 }, async (t) => {
+  const slow = await Server.start(CONFIG.replace(/bot_pause_ms = \d+/, "bot_pause_ms = 700"));
+  t.after(() => slow.stop());
+  const ana = await Person.come(browser, slow, { reducedMotion: "reduce" });
+  const { page } = ana;
+  const sent = [];
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const { type, event, turn } = JSON.parse(payload);
+      if (type === "event") sent.push({ ...event, turn: turn?.turn });
+    }),
+  );
+  await ana.open("/");
+  await page.locator(".links button").first().click();
+  await page.locator(".tray").waitFor();
+  // Notes whatever the dice look like, and when.
+  await page.evaluate(() => {
+    globalThis.looks = [];
+    const note = () => {
+      const slots = [...document.querySelectorAll(".slot")];
+      const looks = slots.map((one) => `${one.querySelectorAll("circle").length}${one.classList.contains("held") ? "h" : ""}`).join(" ");
+      if (globalThis.looks.at(-1)?.looks !== looks) globalThis.looks.push({ looks, at: performance.now() });
+    };
+    note();
+    new MutationObserver(note).observe(document.getElementById("app"), { attributes: true, childList: true, subtree: true });
+  });
+  const { you } = await ana.room();
+  // Until a bot has held some dice and thrown the others, and then written something.
+  let held;
+  for (let turns = 0; !held; turns += 1) {
+    assert.ok(turns < 6, "a bot holds dice in one turn of three");
+    await page.locator("button.roll:not([aria-disabled=true])").waitFor();
+    await ana.turn();
+    await page.locator("button.roll:not([aria-disabled=true])").waitFor();
+    const bots = sent.filter((one) => one.event === "rolled" && !you.includes(one.seat));
+    const at = bots.findIndex((one, idx) => one.held?.some(Boolean) && bots[idx - 1]?.turn === one.turn);
+    if (0 <= at) held = { before: bots[at - 1].dice, ...bots[at] };
+  }
+  const looks = await page.evaluate(() => globalThis.looks);
+  const of = (dice) => [...dice].map((die, slot) => `${die}${held.held[slot] ? "h" : ""}`).join(" ");
+  const shown = looks.findIndex((one) => one.looks === of(held.before));
+  assert.ok(0 <= shown, `${of(held.before)} is not among ${JSON.stringify(looks)}`);
+  const step = looks[shown + 1].at - looks[shown].at;
+  assert.ok(250 <= step, `it is seen for ${step} ms`);
+  const threw = looks[shown + 1].looks.replaceAll("h", "");
+  assert.equal(threw, [...held.dice].join(" "));
+  const lay = looks[shown + 2].at - looks[shown + 1].at;
+  assert.ok(300 <= lay, `what it threw is seen for ${lay} ms`);
+  await ana.leave();
+});
+
 test("every key does what the list of keys says", async () => {
   const ana = await Person.come(browser, server, { reducedMotion: "reduce" });
   const { page } = ana;

@@ -20,6 +20,9 @@ const LISTEN = 60_000;
 /** What the server says to a question that it will never answer otherwise. */
 const NEVER = [400, 403, 404, 414];
 
+/** How long one sees which dice a bot holds before it throws the others. */
+const HOLD = 300;
+
 /** The shortest and the longest wait before the next try to connect. */
 const WAITS = [250, 4000];
 
@@ -49,6 +52,13 @@ export class Visit {
   grace = 0;
   /** Whether a bot was to move at once, and nobody could be told. */
   #hasty = false;
+  /** What a bot did and nobody has seen yet, since what it did before is still looked at. @type {Told | null} */
+  #next = null;
+  #nextTimer = 0;
+  /** When what happened last was shown, and when it happened. */
+  #shown = { now: -Infinity, at: 0 };
+  /** Whether somebody does not want to see what a bot thinks. */
+  #skips = false;
   /** What was asked for, until it is done and seen. @type {Map<string, { message: object, done: number | null, resolve: (seq: number) => void, reject: (error: Error) => void }>} */
   #pending = new Map();
 
@@ -58,13 +68,15 @@ export class Visit {
    * @param {(told: Told, before: Room) => void} happened is told everything that happens, once
    * @param {(seat: number, phrase: string) => void} said is told what people say to each other
    * @param {() => void} jumped is told that things happened which nobody saw
+   * @param {(held: boolean[]) => void} holds is told which dice a bot holds, before it throws the others
    */
-  constructor(id, keys, happened, said, jumped) {
+  constructor(id, keys, happened, said, jumped, holds) {
     this.id = id;
     this.keys = keys;
     this.happened = happened;
     this.said = said;
     this.jumped = jumped;
+    this.holds = holds;
     this.#pulse = setInterval(this.#listen, LISTEN);
     addEventListener("online", this.#hurryUp);
     addEventListener("offline", this.#cut);
@@ -84,6 +96,7 @@ export class Visit {
     removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#hurryUp);
     clearTimeout(this.#timer);
+    clearTimeout(this.#nextTimer);
     clearInterval(this.#pulse);
     this.#socket?.close();
     for (const { reject } of this.#pending.values()) reject(new Refused("left", "", 0));
@@ -96,6 +109,7 @@ export class Visit {
    * @returns {Promise<number>}
    */
   do(command) {
+    this.#catchUp();
     const key = nonce();
     const message = { type: "command", key, seq: this.room.value?.seq ?? 0, command };
     return new Promise((resolve, reject) => {
@@ -114,6 +128,8 @@ export class Visit {
 
   /** Lets a bot move now, or as soon as there is a connection. */
   hurry() {
+    this.#skips = true;
+    this.#catchUp();
     this.#hasty = !this.#send({ type: "hurry" });
   }
 
@@ -208,6 +224,7 @@ export class Visit {
     this.#heard = performance.now();
     switch (message.type) {
       case "snapshot": {
+        this.#catchUp();
         this.#ahead = message.at - Date.now();
         this.grace = message.grace;
         const turn = this.room.value?.turn;
@@ -226,6 +243,7 @@ export class Visit {
         break;
       }
       case "event":
+        this.#ahead = message.at - Date.now();
         this.#follow(message);
         break;
       case "done": {
@@ -267,15 +285,47 @@ export class Visit {
     return asked;
   }
 
-  /** @param {Told} told */
+  /** Shows what happens, one thing after the other: what a bot does as slowly as it does it. @param {Told} told */
   #follow(told) {
+    this.#catchUp();
+    const wait = this.#linger(told);
+    if (wait <= 0) return this.#show(told);
+    this.#next = told;
+    this.#nextTimer = setTimeout(() => this.#catchUp(), wait);
+  }
+
+  /** Shows what waits to be seen. */
+  #catchUp() {
+    const told = this.#next;
+    clearTimeout(this.#nextTimer);
+    this.#next = null;
+    if (told) this.#show(told);
+  }
+
+  /** For how many milliseconds one still looks at something else before a bot's move is shown. @param {Told} told */
+  #linger({ event, at, turn }) {
+    const { seats, turn: before } = this.room.value ?? {};
+    const bot = event.stand_in || seats?.[event.seat ?? -1]?.kind === "bot";
+    const skips = this.#skips;
+    this.#skips = false;
+    if (!bot || skips || document.visibilityState !== "visible") return 0;
+    if (event.event === "rolled" && event.held?.some(Boolean) && before?.dice && before.turn === turn?.turn) {
+      this.holds(event.held);
+      return HOLD;
+    }
+    // What it threw was shown later than it happened; it lies there for as long all the same.
+    return event.event === "scored" ? this.#shown.now + (at - this.#shown.at) - performance.now() : 0;
+  }
+
+  /** @param {Told} told */
+  #show(told) {
     const before = this.room.value;
     if (!before || told.seq <= before.seq) return;
     if (told.seq !== before.seq + 1) {
       this.refresh();
       return;
     }
-    this.#ahead = told.at - Date.now();
+    this.#shown = { now: performance.now(), at: told.at };
     const { event, seat } = told;
     const base = told.room ? { ...told.room, you: before.you } : before;
     const seats = seat ? base.seats.map((one) => (one.seat === seat.seat ? seat : one)) : base.seats;

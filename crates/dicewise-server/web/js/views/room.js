@@ -42,7 +42,14 @@ class Here {
     this.keys = keys;
     this.table = new TableState(id);
     this.seen = signal(seenBefore(id));
-    this.visit = new Visit(id, keys, (told, before) => this.#happened(told, before), (seat, phrase) => this.#said(seat, phrase), () => this.#jumped());
+    this.visit = new Visit(
+      id,
+      keys,
+      (told, before) => this.#happened(told, before),
+      (seat, phrase) => this.#said(seat, phrase),
+      () => this.#jumped(),
+      (held) => this.table.botHolds(held),
+    );
     let before = this.visit.state.peek();
     this.visit.state.subscribe((state) => {
       if (state === "lost") announce(lostWords(this.visit));

@@ -97,6 +97,12 @@ export class TableState {
     keepHeld(room, held);
   }
 
+  /** Which dice a bot holds, before it throws the others. @param {boolean[]} held */
+  botHolds(held) {
+    settle();
+    this.held.value = held;
+  }
+
   /**
    * @param {Happening} event
    * @param {Room} room
