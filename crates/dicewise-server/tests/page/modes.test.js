@@ -1,7 +1,7 @@
 // Every mode from its start to its end.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CONFIG, DESK, PHONE, Person, Server, aMoment, eventually, staged, told, twice } from "./stage.js";
+import { CONFIG, DESK, PHONE, Person, Server, aMoment, eventually, misfits, staged, tiny, told, twice } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -356,6 +356,53 @@ test("dice fall for as long as was chosen, show at once what they will, and lie 
   }
   await ana.leave();
 });
+
+for (const [name, size] of Object.entries({ "on its side": { width: 640, height: 360 }, "large, on its side": { width: 844, height: 390 }, "very short": { width: 320, height: 568 } })) {
+  test(`every box, every die and the button are in sight together on a phone, ${name}`, async () => {
+    for (const locale of ["en-US", "es-ES", "de-DE"]) {
+      const ana = await Person.come(browser, server, { size, locale, reducedMotion: "reduce" });
+      const { page } = ana;
+      /** Whatever one plays with and can't tap as the page stands: it is below the edge, or something lies over it. */
+      const hidden = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll(".table td.open button, .table .slot, .table .keypad button, .table .play > .main, .table .tools button")]
+            .filter((one) => {
+              const { left, top, width, height } = one.getBoundingClientRect();
+              const ends = [top + 3, top + height / 2, top + height - 3];
+              return !ends.every((y) => one.contains(document.elementFromPoint(left + width / 2, y)));
+            })
+            .map((one) => `${one.className} ${one.textContent.trim()} ${JSON.stringify(one.getBoundingClientRect())}`),
+        );
+      await ana.open("/");
+      await page.click("[data-play]");
+      await page.locator("button.roll").click();
+      await ana.rolled();
+      assert.equal(await page.locator("td.open button").count(), 13);
+      assert.equal(await page.evaluate(() => scrollY), 0);
+      assert.deepEqual(await hidden(), [], locale);
+      assert.deepEqual(await tiny(ana), [], locale);
+      assert.deepEqual(await misfits(ana), [], locale);
+      // Whoever goes through the boxes by the keyboard sees each of them.
+      for (let box = 0; box < 13; box += 1) {
+        await page.keyboard.press("ArrowDown");
+        const over = await page.evaluate(() => {
+          const at = document.activeElement.getBoundingClientRect();
+          return document.activeElement.contains(document.elementFromPoint(at.left + 9, at.top + at.height / 2));
+        });
+        assert.ok(over, `${locale}: box ${box} lies below something`);
+      }
+      // With real dice as well; on a very short phone the last box is half below the keys.
+      await ana.open("/keep");
+      await page.locator("form button.main").click();
+      for (const face of "33344") await page.locator(`.keypad button:nth-child(${face})`).click();
+      await page.locator("td.open button").first().waitFor();
+      assert.deepEqual((await hidden()).filter((one) => size.width !== 320 || !/17/.test(one)), [], locale);
+      assert.deepEqual(await tiny(ana), [], locale);
+      assert.deepEqual(await misfits(ana), [], locale);
+      await ana.leave();
+    }
+  });
+}
 
 test("whole events are spoken, once, and none instead of another", async () => {
   const ana = await Person.come(browser, server);
