@@ -23,10 +23,8 @@ pub fn annotate(game: &GameReview, grading: &Grading) -> Record {
                     at.player() == player.player && at.round() == turn.round
                 }
             };
-            // The turn under way comes after the story. A mark there would have no entry to stand behind.
-            let Some(idx) = story.iter().rposition(of_turn) else {
-                continue;
-            };
+            // The turn under way comes after the story, and has a line of its own once dice were rolled.
+            let idx = story.iter().rposition(of_turn).unwrap_or(story.len());
             // A correction is the last word about a turn: what was said about it before no longer holds.
             for (before, _) in story[..idx]
                 .iter()
@@ -38,6 +36,7 @@ pub fn annotate(game: &GameReview, grading: &Grading) -> Record {
             let theirs = theirs(&record, idx);
             let ours = player.review.mark_of(grading, turn);
             let note = Note {
+                // A mark of ours without an entry to stand behind would be taken for one of the dice.
                 mark: turn.entry.and(ours).or(theirs.mark),
                 comment: Some(comment(turn, &theirs)),
             };
@@ -172,6 +171,39 @@ mod tests {
         // Somebody else's mark stays.
         let own = annotated("1a ? ? 66661 6=0? {typo}\n1a! 6=0 -> 6=24");
         assert!(own.starts_with("1a ? ? 66661 6=0? {typo}\n"), "{own}");
+    }
+
+    #[test]
+    fn a_turn_under_way_says_what_is_known() {
+        let start = "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n[P2 \"Bo\"]\n\n";
+        let values = Values::solve(std::sync::Arc::new(dicewise_rules::RuleSet::YAHTZEE));
+        let annotated = |turns: &str| {
+            let record = Record::parse(&format!("{start}{turns}\n")).unwrap();
+            let game = GameReview::quick(&values, record);
+            let written = annotate(&game, &Grading::USUAL);
+            let review = game.players[1].review.turns.last().cloned().unwrap();
+            let text = written.to_string();
+            let again = Record::parse(&text).unwrap();
+            assert_eq!(again.game(), game.record.game());
+            let game = GameReview::quick(&values, again);
+            assert_eq!(annotate(&game, &Grading::USUAL).to_string(), text);
+            (text.trim_end().lines().last().unwrap().to_owned(), review)
+        };
+        let numbers = |turn: &TurnReview| {
+            let (ev, luck, loss) = (turn.after, turn.luck(), turn.loss());
+            format!("[%ev {ev:.4}] [%luck {luck:+.4}] [%loss {loss:.4}]")
+        };
+        // Who keeps a single one of four sixes has lost something, whatever comes.
+        let (line, turn) = annotated("1a 23456 L=40\n1b 66661 >1 {oh}");
+        assert!(4.0 < turn.loss());
+        assert_eq!(line, format!("1b 66661 >1 {{{} oh}}", numbers(&turn)));
+        let (line, turn) = annotated("1a 23456 L=40\n1b 66661 >6666 66662");
+        assert!(turn.loss() == 0.0 && 0.0 < turn.luck());
+        assert_eq!(line, format!("1b 66661 >6666 66662 {{{}}}", numbers(&turn)));
+        // Nothing is known, so nothing is said of what it lost.
+        let (line, _) = annotated("1a 23456 L=40\n1b ? ? 66662");
+        assert!(line.starts_with("1b ? ? 66662 {[%ev "), "{line}");
+        assert!(!line.contains("%loss"), "{line}");
     }
 
     #[test]
