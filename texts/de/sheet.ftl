@@ -8,6 +8,7 @@ paper-title-plain = Fünf Würfel, einfach
 paper-sheet = Punkteblatt
 paper-name = Name
 paper-date = Datum
+paper-left = ging in Runde { $turn }
 # Seine Zeilen.
 paper-upper = Oberer Teil
 paper-lower = Unterer Teil

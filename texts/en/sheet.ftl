@@ -8,6 +8,7 @@ paper-title-plain = Five Dice, plain
 paper-sheet = Score sheet
 paper-name = Name
 paper-date = Date
+paper-left = left in turn { $turn }
 # Its rows.
 paper-upper = Upper section
 paper-lower = Lower section

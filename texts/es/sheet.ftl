@@ -8,6 +8,7 @@ paper-title-plain = Cinco dados, sencillo
 paper-sheet = Hoja de puntuación
 paper-name = Nombre
 paper-date = Fecha
+paper-left = se fue, turno { $turn }
 # Sus filas.
 paper-upper = Sección superior
 paper-lower = Sección inferior

@@ -151,7 +151,7 @@ fn players(
 }
 
 /// The round in which a player left.
-fn left(record: &Record, player: Player) -> Option<usize> {
+pub(crate) fn left(record: &Record, player: Player) -> Option<usize> {
     let mut story = record.game().story().iter();
     story.find_map(|event| match event {
         Event::Leave { at, .. } if at.player() == player => Some(at.round()),

@@ -2,6 +2,7 @@
 
 use dicewise_rules::{Card, Category, CategorySet, Player, Record, Totals};
 
+use crate::review::left;
 use crate::table::{Seat, tag};
 use crate::texts::Lang;
 
@@ -15,6 +16,8 @@ pub struct Column {
     pub(crate) totals: Totals,
     /// Whether open boxes stay open for good.
     pub(crate) is_closed: bool,
+    /// In which turn the player left, if they did.
+    pub(crate) left: Option<usize>,
     /// Whether it won against others.
     pub(crate) won: bool,
     /// Whether another game stands to the left of it.
@@ -43,6 +46,7 @@ impl Column {
             day: lang.day(record.tags().get(tag::DATE)),
             totals: card.totals(rules),
             is_closed: game.is_over() || game.has_left(player),
+            left: left(record, player),
             won: 1 < game.players().len() && game.is_over() && game.winners().contains(&player),
             opens_game: player.index() == 0,
             struck: struck.collect(),

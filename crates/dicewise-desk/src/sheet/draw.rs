@@ -163,9 +163,19 @@ impl Drawing<'_> {
         let centre = x + self.layout.column / 2.0;
         let width = self.layout.cell_width();
         let (name, font) = PLAYER.fit(&column.name, width, SMALLEST_PLAYER);
-        self.write((centre, top + 16.5), &name, font, PEN, Anchor::Middle);
+        // Who left has a line more.
+        let (name_y, day_y) = match column.left {
+            None => (16.5, 27.5),
+            Some(_) => (12.5, 21.5),
+        };
+        self.write((centre, top + name_y), &name, font, PEN, Anchor::Middle);
         let (day, font) = SMALL.fit(&column.day, width, SMALLEST);
-        self.write((centre, top + 27.5), &day, font, MUTED, Anchor::Middle);
+        self.write((centre, top + day_y), &day, font, MUTED, Anchor::Middle);
+        if let Some(turn) = column.left {
+            let left = say!(self.lang, "paper-left", turn = turn);
+            let (left, font) = SMALL.fit(&left, width, SMALLEST);
+            self.write((centre, top + 30.5), &left, font, PEN, Anchor::Middle);
+        }
     }
 
     /// Rows from a height on; says where they end.
@@ -249,6 +259,15 @@ impl Drawing<'_> {
             }
         }
         let Some(points) = self.points(row.kind, column) else {
+            if column.left.is_some() {
+                let (width, down) = (0.16 * self.layout.column, 0.3 * height);
+                let middle = top + height / 2.0;
+                let ends = [
+                    (centre - width, middle + down),
+                    (centre + width, middle - down),
+                ];
+                self.picture.polyline(&ends, Paint::stroke(PEN, 0.8));
+            }
             return;
         };
         let (text, font) = match row.kind {

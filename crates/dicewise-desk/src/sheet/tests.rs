@@ -308,6 +308,42 @@ fn an_unfinished_game_has_no_sums_yet() {
 }
 
 #[test]
+fn who_left_is_marked_and_nobody_else() {
+    let text = "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[Date \"2026-11-15\"]\n[P1 \"Ana\"]\n[P2 \"Bo\"]\n\n\
+                1a 23456 L=40\n1b 44411 H=25\n2a 66661 6=24\n2b 31346 leaves\n";
+    for (lang, left) in
+        Lang::ALL
+            .into_iter()
+            .zip(["left in turn 2", "se fue, turno 2", "ging in Runde 2"])
+    {
+        let (rules, shown) = columns(text, lang);
+        assert_eq!([shown[0].left, shown[1].left], [None, Some(2)]);
+        for paper in Paper::ALL {
+            let page = Page {
+                rules: Arc::clone(&rules),
+                columns: shown.clone(),
+            };
+            let picture = draw(&[page], paper, lang).remove(0);
+            let words = words(&picture);
+            assert_eq!(
+                words.iter().filter(|word| *word == left).count(),
+                1,
+                "{words:?}"
+            );
+        }
+    }
+    // Twelve boxes will never be filled, and each of them is crossed out.
+    let stayed = text.replace("2b 31346 leaves\n", "");
+    let strokes = |text: &str| {
+        filled(text, Paper::A4, Lang::En)
+            .svg()
+            .matches("<polyline")
+            .count()
+    };
+    assert_eq!(strokes(text), strokes(&stayed) + 12);
+}
+
+#[test]
 fn more_ticks_than_boxes_are_counted() {
     let (rules, mut columns) = columns(KEPT, Lang::En);
     columns[0].totals.n_bonuses = 5;
