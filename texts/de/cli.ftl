@@ -294,7 +294,8 @@ cli-review-examples =
 cli-review--game = Eine Aufzeichnung als RSN oder JSON; - ist die Standardeingabe. Oder die Kennung eines aufbewahrten Spiels
 cli-review--number = Nur dieses Spiel der Datei, gezählt ab 1
 cli-review--annotate = Stattdessen die Aufzeichnung mit Zeichen und Zahlen schreiben
-cli-review--svg = Auch in diese Datei zeichnen, nach ihrer Endung: .svg, .png oder .pdf; mehrere Spieler stehen auf mehreren Seiten
+cli-review--svg = Auch in diese Datei zeichnen, nach ihrer Endung: .svg, .png oder .pdf; jeder Mensch auf einer eigenen Seite
+cli-review--bots = Auf Bots so genau schauen wie auf Menschen, in Worten und Bildern; sonst nur, wenn niemand anderes spielt
 cli-stats = Was alle Spiele zusammen sagen: Ergebnisse, Glück, Verlust, Felder, Würfel
 cli-stats-examples =
     Beispiele:

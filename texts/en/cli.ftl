@@ -293,7 +293,8 @@ cli-review-examples =
 cli-review--game = A record, as RSN or JSON; - is standard input. Or the id of a game that is kept
 cli-review--number = Only this game of the file, counted from 1
 cli-review--annotate = Write the record with marks and numbers instead
-cli-review--svg = Also draw it into this file, by its ending: .svg, .png or .pdf; several players stand on several pages
+cli-review--svg = Also draw it into this file, by its ending: .svg, .png or .pdf; people each on a page of their own
+cli-review--bots = Look at bots as closely as at people, in words and pictures; without it, only if nobody else plays
 cli-stats = What all games together say: scores, luck, loss, boxes, dice
 cli-stats-examples =
     Examples:

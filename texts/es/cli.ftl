@@ -294,7 +294,8 @@ cli-review-examples =
 cli-review--game = Un registro, como RSN o JSON; - es la entrada estándar. O la clave de una partida guardada
 cli-review--number = Solo esta partida del archivo, contando desde 1
 cli-review--annotate = Escribir en su lugar el registro con signos y números
-cli-review--svg = Dibujarlo también en este archivo, según su terminación: .svg, .png o .pdf; varios jugadores ocupan varias páginas
+cli-review--svg = Dibujarlo también en este archivo, según su terminación: .svg, .png o .pdf; cada persona en una página propia
+cli-review--bots = Mirar a los bots tan de cerca como a las personas, en palabras y dibujos; sin esto, solo si no juega nadie más
 cli-stats = Lo que dicen todas las partidas juntas: resultados, suerte, pérdida, casillas, dados
 cli-stats-examples =
     Ejemplos:

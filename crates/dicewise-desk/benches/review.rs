@@ -1,6 +1,6 @@
 //! How fast a finished game is looked back on, once its rules are solved: `cargo bench -p dicewise-desk`.
 
-use dicewise_desk::review::{GameReview, Report, ReviewJson};
+use dicewise_desk::review::{Closely, GameReview, Report, ReviewJson};
 use dicewise_desk::texts::Lang;
 use dicewise_rules::Record;
 use dicewise_solver::{Distribution, Grading, Standing, Values};
@@ -59,6 +59,7 @@ impl Solved {
             grading: &Grading::USUAL,
             values: &self.values,
             game: &self.review(),
+            closely: Closely::People,
             named: None,
             number: None,
         };

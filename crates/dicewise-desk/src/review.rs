@@ -50,6 +50,16 @@ pub struct PlayerReview {
     pub percentile: Option<f64>,
 }
 
+/// Who is looked at closely.
+#[derive(Copy, Clone, Debug, Default, Eq, PartialEq)]
+pub enum Closely {
+    /// People; bots only if nobody else plays.
+    #[default]
+    People,
+    /// Bots as well.
+    Everybody,
+}
+
 /// How likely everybody is to win after a turn, if all play on for the most points.
 pub struct WinChances {
     /// Which turn.
@@ -98,6 +108,17 @@ impl GameReview {
             chances: Vec::new(),
             prospects: None,
         }
+    }
+
+    /// Those who are looked at closely, each with their place in the order of play.
+    pub(crate) fn looked_at(
+        &self,
+        closely: Closely,
+    ) -> impl Iterator<Item = (usize, &PlayerReview)> {
+        let is_person = |player: &PlayerReview| matches!(player.seat, Seat::Person(_));
+        let everybody = closely == Closely::Everybody || !self.players.iter().any(is_person);
+        let players = self.players.iter().enumerate();
+        players.filter(move |(_, player)| everybody || is_person(player))
     }
 
     /// Looks ahead from after every turn.

@@ -59,7 +59,7 @@ use crate::home::Home;
 use crate::host::{Host, Mishap, Seated};
 use crate::options::Options;
 use crate::pad::{First, Round};
-use crate::review::{GameReview, Report};
+use crate::review::{Closely, GameReview, Report};
 use crate::table::{Setup, Table};
 use crate::texts::Lang;
 
@@ -417,6 +417,7 @@ fn words(lang: Lang, grading: &Grading, values: &Values, game: &GameReview) -> V
         grading,
         values,
         game,
+        closely: Closely::People,
         named: id.as_deref(),
         number: None,
     };

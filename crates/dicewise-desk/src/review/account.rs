@@ -2,7 +2,8 @@
 
 use dicewise_solver::{Decision, Kind, Review, RollReview, TurnReview};
 
-/// Rounded numbers whose sum is right in the digits that are shown: what the roundings leave is in the luck.
+/// Rounded numbers whose sum is right in the digits that are shown: what the roundings leave is in the luck. The score
+/// without the luck is no part of that sum, and is what it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Account {
     /// The expected score before the game.
@@ -24,12 +25,12 @@ impl Account {
         let losses = review.losses();
         let losses = Kind::ALL.map(|kind| (kind, digits.of(losses.of(kind))));
         let (par, expected) = (digits.of(review.par), digits.of(review.expected));
-        let skill = digits.of(par - losses.iter().map(|(_, loss)| loss).sum::<f64>());
+        let lost: f64 = losses.iter().map(|(_, loss)| loss).sum();
         Account {
             par,
-            luck: digits.of(expected - skill),
+            luck: digits.of(expected - par + lost),
             losses,
-            skill,
+            skill: digits.of(review.skill()),
             expected,
         }
     }
@@ -130,7 +131,7 @@ mod tests {
                     let losses: i64 = losses.sum();
                     let [par, luck] = [account.par, account.luck].map(shown);
                     assert_eq!(par + luck - losses, shown(account.expected));
-                    assert_eq!(par - losses, shown(account.skill));
+                    assert_eq!(shown(account.skill), shown(review.skill()));
                     assert!(
                         review.finished
                             == (shown(account.expected) == shown(f64::from(review.score)))

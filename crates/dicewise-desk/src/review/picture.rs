@@ -8,10 +8,9 @@ mod waterfall;
 use dicewise_rules::Mark;
 use dicewise_solver::Grading;
 
-use super::{Account, GameReview, PlayerReview};
+use super::{Account, Closely, GameReview, PlayerReview};
 use crate::chart::{FAINT, GAIN, INK, LOSS, MUTED, before, write};
 use crate::picture::{Font, Paint, Picture};
-use crate::table::Seat;
 use crate::texts::{Lang, say};
 use timeline::Timeline;
 use waterfall::Waterfall;
@@ -23,13 +22,14 @@ const HEIGHT: f64 = 560.0;
 const LEFT: f64 = 56.0;
 const RIGHT: f64 = WIDTH - 24.0;
 
-/// A picture of every person who played; of the bots if nobody else did.
-pub fn pictures(game: &GameReview, grading: &Grading, lang: Lang) -> Vec<Picture> {
-    let is_person = |player: &&PlayerReview| matches!(player.seat, Seat::Person(_));
-    let somebody = game.players.iter().any(|player| is_person(&player));
-    let players = game.players.iter().enumerate();
-    let shown = players.filter(|(_, player)| is_person(player) || !somebody);
-    shown
+/// A picture of everybody who is looked at closely.
+pub fn pictures(
+    game: &GameReview,
+    closely: Closely,
+    grading: &Grading,
+    lang: Lang,
+) -> Vec<Picture> {
+    game.looked_at(closely)
         .map(|(idx, _)| picture(game, idx, grading, lang))
         .collect()
 }

@@ -9,9 +9,8 @@ use dicewise_solver::{
 };
 
 use super::account::{loss_of_turn, luck_of, luck_of_turn};
-use super::{Account, GameReview, PlayerReview, WinChances};
+use super::{Account, Closely, GameReview, PlayerReview, WinChances};
 use crate::columns::{columns, right};
-use crate::table::Seat;
 use crate::texts::{Lang, say};
 
 /// Everything there is to say about a game.
@@ -24,6 +23,8 @@ pub struct Report<'r> {
     pub values: &'r Values,
     /// The game.
     pub game: &'r GameReview,
+    /// Whose turns are told one by one.
+    pub closely: Closely,
     /// What the game is called on the command line, if it has a name there.
     pub named: Option<&'r str>,
     /// Which of the games of that name it is, if there are several.
@@ -32,9 +33,7 @@ pub struct Report<'r> {
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Bots are only looked at more closely if nobody else is there.
-        let is_person = |player: &PlayerReview| matches!(player.seat, Seat::Person(_));
-        let somebody = self.game.players.iter().any(is_person);
+        let closely: Vec<_> = self.game.looked_at(self.closely).collect();
         if let Some(number) = self.number {
             let rules = self.lang.rules_name(self.rules());
             let title = say!(self.lang, "review-game", number = number, rules = rules);
@@ -45,7 +44,7 @@ impl fmt::Display for Report<'_> {
                 writeln!(f)?;
             }
             self.summary(f, player)?;
-            if is_person(player) || !somebody {
+            if closely.iter().any(|&(looked_at, _)| looked_at == idx) {
                 self.details(f, player)?;
             }
         }
@@ -417,6 +416,7 @@ mod tests {
                 grading: &Grading::USUAL,
                 values: &values,
                 game: &game,
+                closely: Closely::People,
                 named: None,
                 number: None,
             };

@@ -12,7 +12,7 @@ use dicewise_desk::answers::{
 };
 use dicewise_desk::games::games;
 use dicewise_desk::picture::Format;
-use dicewise_desk::review::{GameReview, ReviewJson, annotate, pictures};
+use dicewise_desk::review::{Closely, GameReview, ReviewJson, annotate, pictures};
 use dicewise_desk::sheet::{columns, draw, pages};
 use dicewise_desk::texts::say;
 use dicewise_desk::verify::{self, VerdictJson};
@@ -304,7 +304,7 @@ impl Look {
             let Some(format) = self.format else {
                 return Ok(json(written(ReviewJson::new(number, &game, &GRADING))));
             };
-            let pictures = pictures(&game, &GRADING, self.words.0);
+            let pictures = pictures(&game, Closely::People, &GRADING, self.words.0);
             let drawn = Drawn::new(self.words, &pictures, format.into(), self.page)?;
             Ok(drawn.into_response())
         });

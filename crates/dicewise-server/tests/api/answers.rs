@@ -9,7 +9,7 @@ use dicewise_desk::answers::{
     Verdicts, Versioned,
 };
 use dicewise_desk::games::games;
-use dicewise_desk::review::{GameReview, ReviewJson, annotate, pictures};
+use dicewise_desk::review::{Closely, GameReview, ReviewJson, annotate, pictures};
 use dicewise_desk::sheet::{Page, Paper, columns, draw, pages};
 use dicewise_desk::texts::Lang;
 use dicewise_desk::training::{Day, TaskMaker};
@@ -284,7 +284,7 @@ fn reviews() {
     );
     let expected = annotate(&review, &Grading::USUAL).to_string();
     assert_eq!(annotated.text(), expected);
-    let pictures = pictures(&review, &Grading::USUAL, Lang::De);
+    let pictures = pictures(&review, Closely::People, &Grading::USUAL, Lang::De);
     let drawn = post_text("/records/review?format=svg&lang=de&page=2", RECORD);
     assert_eq!(drawn.header("content-type"), "image/svg+xml");
     assert_eq!(drawn.text(), pictures[1].svg());

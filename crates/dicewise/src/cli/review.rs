@@ -15,4 +15,6 @@ pub(crate) struct ReviewArgs {
     pub(crate) annotate: bool,
     #[arg(long, visible_aliases = ["png", "pdf"], value_name = "FILE", conflicts_with = "annotate")]
     pub(crate) svg: Option<PathBuf>,
+    #[arg(long, conflicts_with = "annotate")]
+    pub(crate) bots: bool,
 }

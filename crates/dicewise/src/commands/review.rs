@@ -13,7 +13,7 @@ use crate::home::Setting;
 use crate::output::Output;
 use crate::picture::{Format, draw_into};
 use crate::progress::perfect;
-use crate::review::{GameReview, Report, ReviewJson, annotate, pictures};
+use crate::review::{Closely, GameReview, Report, ReviewJson, annotate, pictures};
 use crate::source::Source;
 use crate::texts::{Lang, say};
 
@@ -36,6 +36,10 @@ pub(crate) fn review(
     let games = Source::find(&args.game, setting)?.games(args.number, setting)?;
     let named = args.game.display().to_string();
     let several = 1 < games.len();
+    let closely = match args.bots {
+        true => Closely::Everybody,
+        false => Closely::People,
+    };
     let almanac = setting.home.almanac();
     let mut solved: Option<Solved> = None;
     let mut drawn = Vec::new();
@@ -73,13 +77,14 @@ pub(crate) fn review(
                 grading,
                 values: &solved.values,
                 game: &game,
+                closely,
                 named: Some(&named),
                 number,
             })?;
         }
         if args.svg.is_some() {
             solved.look_ahead(&almanac, lang, &mut game);
-            drawn.extend(pictures(&game, grading, lang));
+            drawn.extend(pictures(&game, closely, grading, lang));
         }
     }
     if let (Some(path), false) = (&args.svg, drawn.is_empty()) {

@@ -1,10 +1,9 @@
 //! `dicewise stats`: what all games together say.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use dicewise_rules::{RuleSet, UnknownRules};
-use dicewise_store::{Mode, StatsOf};
+use dicewise_store::{Mode, StatsOf, Store};
 
 use crate::archive::Archive;
 use crate::cli::StatsArgs;
@@ -41,6 +40,9 @@ pub(crate) fn stats(
         mode: args.of.mode.map(Mode::from),
         since: args.since.map(|date| date.to_string()),
     };
+    if let Some(id) = &of.rules {
+        known_rules(&archive, lang, id)?;
+    }
     if args.csv {
         let games = archive.ask(|store| store.reviewed(GRADER, &of));
         let text = csv(games.map_err(store_error)?);
@@ -49,11 +51,6 @@ pub(crate) fn stats(
     let stats = archive
         .ask(|store| store.stats(GRADER, &of))
         .map_err(store_error)?;
-    if stats.is_empty()
-        && let Some(id) = &of.rules
-    {
-        known_rules(&archive, lang, id)?;
-    }
     let almanac = setting.home.almanac();
     let mut figures = Vec::new();
     for stats in stats {
@@ -112,14 +109,16 @@ pub(crate) fn stats(
     Ok(())
 }
 
-/// Refuses rules that neither come with the program nor were ever played by to the end.
+/// Refuses rules that neither come with the program nor were ever played by, be it for a turn.
 fn known_rules(archive: &Archive, lang: Lang, id: &str) -> Result<(), Failure> {
-    let of_all = StatsOf::default();
-    let all = archive.ask(|store| store.stats(GRADER, &of_all));
-    let all = all.map_err(|error| Failure::store(lang, &error))?;
+    if RuleSet::by_id(id).is_some() {
+        return Ok(());
+    }
+    let played = archive.ask(Store::rules_played);
+    let played = played.map_err(|error| Failure::store(lang, &error))?;
     let built_in = RuleSet::built_in().iter().map(|rules| rules.id());
-    let known: BTreeSet<_> = all.iter().map(|stats| stats.rules.as_str()).collect();
-    let house = known.into_iter().filter(|id| RuleSet::by_id(id).is_none());
+    let house = played.iter().map(String::as_str);
+    let house = house.filter(|id| RuleSet::by_id(id).is_none());
     let known: Vec<_> = built_in.chain(house).collect();
     if known.contains(&id) {
         return Ok(());

@@ -384,6 +384,27 @@ fn what_can_not_be_reviewed_is_refused_with_the_reason() {
 }
 
 #[test]
+fn bots_are_looked_at_for_whoever_asks() {
+    let home = tempfile::tempdir().unwrap();
+    fs::copy(golden("left"), home.path().join("left.rsn")).unwrap();
+    let told = |args: &[&str]| {
+        let args = [&["review", "left.rsn", "--svg", "b.pdf"], args].concat();
+        let told = run_at(home.path(), &args);
+        assert_eq!(told.code, 0, "{}", told.text());
+        let heads = told
+            .stdout
+            .lines()
+            .filter(|line| line.starts_with(" Turn "));
+        heads.count()
+    };
+    // Two tables for each who is looked at closely.
+    let names = fs::read_to_string(golden("left")).unwrap();
+    let n_bots = names.matches(" \"bot:").count();
+    assert!(0 < n_bots);
+    assert_eq!(told(&["--bots"]), told(&[]) + 2 * n_bots);
+}
+
+#[test]
 fn pictures_are_drawn_into_files() {
     let home = tempfile::tempdir().unwrap();
     fs::copy(golden("kept"), home.path().join("kept.rsn")).unwrap();
@@ -532,6 +553,16 @@ fn statistics_in_words_and_as_a_table() {
         exit 2
     "#]]
     .assert_eq(&unknown.text());
+    let unknown = run_at(home.path(), &["stats", "--rules", "bridge", "--csv"]);
+    assert_eq!((unknown.code, unknown.stdout.as_str()), (2, ""));
+    // Whoever has begun a game by house rules has nothing yet, but knows them.
+    let half = "[RSN \"1\"]\n[Rules \"attic\"]\n[RuleSpec \"{\\\"id\\\":\\\"attic\\\",\\\"based_on\\\":\\\"plain\\\"}\"]\n\
+                [P1 \"Ana\"]\n\n1a 23456 L=40\n";
+    fs::write(home.path().join("half.rsn"), half).unwrap();
+    let imported = run_at(home.path(), &["import", "half.rsn"]);
+    assert_eq!(imported.code, 0, "{}", imported.text());
+    let nothing = run_at(home.path(), &["stats", "--rules", "attic"]);
+    assert_eq!(nothing.text(), "No finished game matches.\nexit 0\n");
     let empty = tempfile::tempdir().unwrap();
     let nothing = run_at(empty.path(), &["stats"]);
     assert_eq!(

@@ -41,7 +41,7 @@ fn reviewed(text: &str) -> GameReview {
 }
 
 fn first(game: &GameReview, lang: Lang) -> Picture {
-    let pictures = pictures(game, &Grading::USUAL, lang);
+    let pictures = pictures(game, Closely::People, &Grading::USUAL, lang);
     pictures.into_iter().next().unwrap()
 }
 
@@ -81,6 +81,21 @@ fn names_are_nothing_but_names() {
     let svg = first(&reviewed(&nasty), Lang::En).svg();
     assert!(!svg.contains("<script") && !svg.contains("<b>"));
     assert!(svg.contains("&lt;script&gt;"));
+}
+
+#[test]
+fn bots_are_drawn_for_whoever_asks_for_them() {
+    let with_bot = KEPT.replacen("[P2 \"Jörg\"]", "[P2 \"bot:good\"]", 1);
+    assert_ne!(with_bot, KEPT);
+    let game = reviewed(&with_bot);
+    let drawn = |closely| pictures(&game, closely, &Grading::USUAL, Lang::En).len();
+    assert_eq!([Closely::People, Closely::Everybody].map(drawn), [1, 2]);
+    let bots = with_bot.replacen("[P1 \"", "[P1 \"bot:good\"]\n[Other \"", 1);
+    let game = reviewed(&bots);
+    assert_eq!(
+        pictures(&game, Closely::People, &Grading::USUAL, Lang::En).len(),
+        2
+    );
 }
 
 #[test]
