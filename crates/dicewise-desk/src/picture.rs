@@ -50,6 +50,23 @@ impl Picture {
         }
     }
 
+    /// Pictures below one another, as one; none of none.
+    pub fn stacked(pictures: Vec<Picture>) -> Option<Picture> {
+        let mut pictures = pictures.into_iter();
+        let mut stack = pictures.next()?;
+        for below in pictures {
+            let top = stack.height;
+            let _ = writeln!(stack.body, "<g transform=\"translate(0 {top})\">");
+            stack.body.push_str(&below.body);
+            stack.body.push_str("</g>\n");
+            stack.height += below.height;
+            stack.width = stack.width.max(below.width);
+            stack.title = [stack.title, below.title].join(" · ");
+            stack.missing.extend(below.missing);
+        }
+        Some(stack)
+    }
+
     /// The letters in it that the font does not have: on paper and in pixels they are boxes, and whoever reads
     /// the SVG may have them.
     pub fn missing(&self) -> &BTreeSet<char> {

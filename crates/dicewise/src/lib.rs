@@ -7,6 +7,7 @@ mod archive;
 mod best;
 mod cli;
 mod commands;
+mod drawing;
 mod failure;
 mod grader;
 mod grading;

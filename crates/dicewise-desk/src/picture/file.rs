@@ -52,6 +52,16 @@ impl Format {
         }
     }
 
+    /// Pictures that belong together, as this format has them: on pages of their own, or below one another where there
+    /// are no pages, so that whoever asks for one file gets one.
+    #[must_use]
+    pub fn together(self, pictures: Vec<Picture>) -> Vec<Picture> {
+        match self {
+            Format::Pdf => pictures,
+            Format::Svg | Format::Png => Picture::stacked(pictures).into_iter().collect(),
+        }
+    }
+
     /// A format by its name.
     #[must_use]
     pub fn by_name(name: &str) -> Option<Format> {

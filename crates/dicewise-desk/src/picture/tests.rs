@@ -332,6 +332,22 @@ fn no_name_is_cut_that_fits_in_smaller_letters() {
 }
 
 #[test]
+fn pictures_that_belong_together_stand_below_one_another() {
+    let of = |text: &str| example(text).pixels(1.0).unwrap();
+    let both = Format::Png.together(vec![example("a"), example("b")]);
+    let [both] = both.try_into().ok().unwrap();
+    let both = both.pixels(1.0).unwrap();
+    let [above, below] = ["a", "b"].map(of);
+    assert_ne!(above.data(), below.data());
+    assert_eq!(both.data(), [above.data(), below.data()].concat());
+    assert_eq!(
+        Format::Pdf.together(vec![example("a"), example("b")]).len(),
+        2
+    );
+    assert!(Format::Svg.together(Vec::new()).is_empty());
+}
+
+#[test]
 fn files_are_there_as_a_whole_or_not_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let names = |folder: &Path| {

@@ -293,6 +293,8 @@ pub struct Socket {
     pub told: Vec<Value>,
     /// The code with which the server closed it.
     pub closed: Option<u16>,
+    /// How it ended, in words.
+    ended: String,
 }
 
 impl Socket {
@@ -305,6 +307,7 @@ impl Socket {
                 room: Value::Null,
                 told: Vec::new(),
                 closed: None,
+                ended: String::new(),
             }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(other) => panic!("{other}"),
@@ -325,13 +328,23 @@ impl Socket {
                     return Some(message);
                 }
                 Some(Ok(Message::Close(frame))) => {
+                    self.ended = format!("{frame:?}");
                     self.closed = frame.map(|frame| frame.code.into());
                     return None;
                 }
-                Some(Err(_)) | None => return None,
+                broken @ (Some(Err(_)) | None) => {
+                    self.ended = format!("{broken:?}");
+                    return None;
+                }
                 Some(Ok(_)) => {}
             }
         }
+    }
+
+    /// The next message of a socket that stays open.
+    async fn hear(&mut self) -> Value {
+        let message = self.next().await;
+        message.unwrap_or_else(|| panic!("the socket ended: {}", self.ended))
     }
 
     /// Keeps the room up to date, as a page does.
@@ -367,7 +380,7 @@ impl Socket {
     /// Reads on until a message is what is looked for.
     pub async fn until(&mut self, what: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let message = self.next().await.expect("the socket stays open");
+            let message = self.hear().await;
             if what(&message) {
                 return message;
             }
@@ -377,7 +390,7 @@ impl Socket {
     /// Reads on until the room is as it should be.
     pub async fn until_room(&mut self, what: impl Fn(&Value) -> bool) {
         while !what(&self.room) {
-            self.next().await.expect("the socket stays open");
+            self.hear().await;
         }
     }
 

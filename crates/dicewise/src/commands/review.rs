@@ -8,14 +8,14 @@ use dicewise_solver::{Distribution, Values};
 use dicewise_desk::almanac::Almanac;
 
 use crate::cli::ReviewArgs;
-use crate::failure::{Failure, complain, warn_of_letters};
+use crate::drawing::Drawing;
+use crate::failure::{Failure, complain};
 use crate::home::Setting;
 use crate::output::Output;
-use crate::picture::{Format, draw_into};
 use crate::progress::perfect;
 use crate::review::{Closely, GameReview, Report, ReviewJson, annotate, pictures};
 use crate::source::Source;
-use crate::texts::{Lang, say};
+use crate::texts::Lang;
 
 /// What is solved once for all games by the same rules.
 struct Solved {
@@ -30,9 +30,7 @@ pub(crate) fn review(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let (lang, grading) = (setting.lang, &setting.grading);
-    if let Some(path) = &args.svg {
-        Format::asked_for(path).map_err(|wrong| Failure::picture(lang, &wrong))?;
-    }
+    let drawing = Drawing::asked_for(lang, args.svg.as_deref())?;
     let games = Source::find(&args.game, setting)?.games(args.number, setting)?;
     let named = args.game.display().to_string();
     let several = 1 < games.len();
@@ -82,18 +80,16 @@ pub(crate) fn review(
                 number,
             })?;
         }
-        if args.svg.is_some() {
+        if let Some(drawing) = drawing {
             solved.look_ahead(&almanac, lang, &mut game);
-            drawn.extend(pictures(&game, closely, grading, lang));
+            let pictures = pictures(&game, closely, grading, lang);
+            drawn.extend(drawing.together(pictures));
         }
     }
-    if let (Some(path), false) = (&args.svg, drawn.is_empty()) {
-        let files = draw_into(path, &drawn).map_err(|wrong| Failure::picture(lang, &wrong))?;
-        if let Ok(format) = Format::asked_for(path) {
-            warn_of_letters(lang, format, &drawn);
-        }
+    if let (Some(drawing), false) = (drawing, drawn.is_empty()) {
+        let written = drawing.write(lang, &drawn)?;
         if !output.is_json() {
-            output.line(say!(lang, "review-written", files = files.join(", ")))?;
+            output.line(written)?;
         }
     }
     match legal {

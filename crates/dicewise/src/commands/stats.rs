@@ -7,11 +7,11 @@ use dicewise_store::{Mode, StatsOf, Store};
 
 use crate::archive::Archive;
 use crate::cli::StatsArgs;
-use crate::failure::{Failure, warn_of_letters};
+use crate::drawing::Drawing;
+use crate::failure::Failure;
 use crate::grader::{GRADER, Solved, catch_up};
 use crate::home::Setting;
 use crate::output::Output;
-use crate::picture::{Format, draw_into};
 use crate::progress::perfect;
 use crate::progress::with_bar;
 use crate::stats::{Figures, Panels, Report, StatsJson, csv};
@@ -23,9 +23,7 @@ pub(crate) fn stats(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let lang = setting.lang;
-    if let Some(path) = &args.svg {
-        Format::asked_for(path).map_err(|wrong| Failure::picture(lang, &wrong))?;
-    }
+    let drawing = Drawing::asked_for(lang, args.svg.as_deref())?;
     let archive = Archive::open(lang, &setting.home.database)?;
     let mut solved = Solved::default();
     let store_error = |error| Failure::store(lang, &error);
@@ -64,7 +62,7 @@ pub(crate) fn stats(
             figures.push((rules, Figures { stats, perfect }));
         }
     }
-    if let (Some(path), false) = (&args.svg, figures.is_empty()) {
+    if let (Some(drawing), false) = (drawing, figures.is_empty()) {
         let panels = figures.iter().map(|(rules, figures)| {
             let panels = Panels {
                 lang,
@@ -73,17 +71,9 @@ pub(crate) fn stats(
             };
             panels.draw()
         });
-        let drawn: Vec<_> = panels.collect();
-        let files = draw_into(path, &drawn).map_err(|wrong| Failure::picture(lang, &wrong))?;
-        if let Ok(format) = Format::asked_for(path) {
-            warn_of_letters(lang, format, &drawn);
-        }
+        let written = drawing.write(lang, &drawing.together(panels.collect()))?;
         if !output.is_json() {
-            let files = files.join(", ");
-            output.line(format_args!(
-                "{}\n",
-                say!(lang, "review-written", files = files)
-            ))?;
+            output.line(format_args!("{written}\n"))?;
         }
     }
     if output.is_json() {

@@ -197,7 +197,7 @@ fn the_end_looks_back() {
     };
     expect![[r#"
         217.0 = par 254.6, luck −5.8, First keeps 0.0, Second keeps 0.0, Boxes −31.8
-        Score without luck: 222.8
+        Score without luck: 222.7
         Accuracy of what could be judged: 88.1 %
         Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
         Turn 13, 56666: a zero in Chance lost 29.00, best was: Chance
@@ -209,7 +209,7 @@ fn the_end_looks_back() {
     "#]].assert_eq(&told("en", game));
     expect![[r#"
         217,0 = par 254,6, suerte −5,8, Primeras reservas 0,0, Segundas reservas 0,0, Casillas −31,8
-        Resultado sin la suerte: 222,8
+        Resultado sin la suerte: 222,7
         Precisión de lo que se pudo juzgar: 88,1 %
         Sin juzgar, porque no se anotaron las tiradas: Primeras reservas en 12 turnos, Segundas reservas en 12 turnos, Casillas en 3 turnos. Lo que ganaron o perdieron cuenta como suerte.
         Turno 13, 56666: un cero en Oportunidad perdió 29,00, lo mejor era: Oportunidad
@@ -221,7 +221,7 @@ fn the_end_looks_back() {
     "#]].assert_eq(&told("es", game));
     expect![[r#"
         217,0 = Par 254,6, Glück −5,8, Erste Auswahl 0,0, Zweite Auswahl 0,0, Felder −31,8
-        Ergebnis ohne Glück: 222,8
+        Ergebnis ohne Glück: 222,7
         Genauigkeit, soweit sie sich beurteilen lässt: 88,1 %
         Nicht beurteilt, weil die Würfe nicht notiert sind: Erste Auswahl in 12 Runden, Zweite Auswahl in 12 Runden, Felder in 3 Runden. Was dabei gewonnen oder verloren ging, zählt als Glück.
         Runde 13, 56666: eine Null bei Chance verlor 29,00, am besten war: Chance
@@ -235,7 +235,7 @@ fn the_end_looks_back() {
     let corrected = told("en", &format!("{game}correct 13a 66665 C\n"));
     expect![[r#"
         217.0 = par 254.6, luck −5.8, First keeps 0.0, Second keeps 0.0, Boxes −31.8
-        Score without luck: 222.8
+        Score without luck: 222.7
         Accuracy of what could be judged: 88.1 %
         Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
         Turn 13, 56666: a zero in Chance lost 29.00, best was: Chance
@@ -244,7 +244,7 @@ fn the_end_looks_back() {
         The game is over. next: the next game of the sheet
         Ana: Chance 29. Total 246.
         246.0 = par 254.6, luck −5.8, First keeps 0.0, Second keeps 0.0, Boxes −2.8
-        Score without luck: 251.8
+        Score without luck: 251.7
         Accuracy of what could be judged: 96.1 %
         Not judged, as the rolls were not written down: First keeps in 12 turns, Second keeps in 12 turns, Boxes in 3 turns. What they gained or lost counts as luck.
         Turn 3, 55666: Sixes lost 2.84, best was: 3 of a Kind

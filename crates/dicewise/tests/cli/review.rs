@@ -413,12 +413,14 @@ fn pictures_are_drawn_into_files() {
         &["review", "kept.rsn", "--svg", "r.svg", "--lang", "de"],
     );
     assert!(
-        drawn.stdout.ends_with("Gezeichnet: r-1.svg, r-2.svg\n"),
+        drawn.stdout.ends_with("Gezeichnet: r.svg\n"),
         "{}",
         drawn.stdout
     );
-    let svg = fs::read_to_string(home.path().join("r-2.svg")).unwrap();
-    assert!(svg.starts_with("<svg ") && svg.contains("Jörg: 237 Punkte"));
+    // Everybody stands in the one file that was asked for.
+    let svg = fs::read_to_string(home.path().join("r.svg")).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.contains("Uta: 336 Punkte"));
+    assert!(svg.contains("Jörg: 237 Punkte"));
     let drawn = run_at(
         home.path(),
         &["review", "kept.rsn", "--pdf", "r.pdf", "--json"],

@@ -59,7 +59,7 @@ fn somebody_alone() {
     stage.check(&expect![[r#"
         |
         |   Ana: 483 points
-        |   Score without luck: 206.0 · Accuracy: 90.4 % · Casual · better than 99.8 %
+        |   Score without luck: 205.9 · Accuracy: 90.4 % · Casual · better than 99.8 %
         |
         |   Par                    254.6  ████████████
         |   Luck                  +277.0              ██████████████████████████████████
@@ -85,7 +85,7 @@ fn somebody_alone() {
     stage.resize(120, 40).check(&expect![[r#"
         |
         |   Ana: 483 points
-        |   Score without luck: 206.0 · Accuracy: 90.4 % · Casual · better than 99.8 %
+        |   Score without luck: 205.9 · Accuracy: 90.4 % · Casual · better than 99.8 %
         |
         |   Par                    254.6  ██████████████████████
         |   Luck                  +277.0                        ████████████████████████████████████████████████████████████████
@@ -127,7 +127,7 @@ fn somebody_alone() {
     stage.resize(60, 20).check(&expect![[r#"
         |
         |   Ana: 483 points
-        |   Score without luck: 206.0 · Accuracy: 90.4 % · Casual
+        |   Score without luck: 205.9 · Accuracy: 90.4 % · Casual
         |   better than 99.8 %
         |   Par                    254.6  ███████
         |   Luck                  +277.0         ███████████████████
@@ -287,7 +287,7 @@ fn two_with_real_dice() {
         |    Felder            −1,88
         |    Ergebnis         336,00
         |
-        |   Ergebnis ohne Glück: 231,24
+        |   Ergebnis ohne Glück: 231,25
         |   Genauigkeit, soweit sie sich beurteilen lässt: 93,4 %
         |   Perfektes Spiel endet in 90,8 % der Fälle mit weniger Punkten.
         |   Nicht beurteilt, weil die Würfe nicht notiert sind: Erste Auswahl in 5
@@ -414,7 +414,7 @@ fn without_colours_in_ascii() {
     stage.check(&expect![[r#"
         |
         |   Ana: 483 points
-        |   Score without luck: 206.0, Accuracy: 90.4 %, Casual, better than 99.8 %
+        |   Score without luck: 205.9, Accuracy: 90.4 %, Casual, better than 99.8 %
         |
         |   Par                    254.6  ############
         |   Luck                  +277.0              ++++++++++++++++++++++++++++++++++
