@@ -73,10 +73,27 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     const entry = (name) => ana.page.locator(".entry").and(ana.page.getByLabel(name));
     await entry("Full House, 25").click();
     await ana.page.locator(".news", { hasText: "Player, Full House: which dice were they?" }).waitFor();
-    for (const face of "33345") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+    // It begins with the dice that were written down: the one that was wrong goes, and another comes.
+    const laid = (dice) => ana.page.waitForFunction((dice) => [...document.querySelectorAll(".slot")].map((slot) => /\d$|–$/.exec(slot.ariaLabel)[0]).join("") === dice, dice);
+    await laid("33344");
+    await ana.page.locator(".slot").last().click();
+    await laid("3334–");
+    await ana.page.locator(".keypad button:nth-child(5)").click();
     await ana.page.locator(`[data-box="H"]`).click();
     await ana.page.locator(".play > button.main:not([aria-disabled=true])").click();
     await entry("Full House, 0").waitFor();
+    // A correction is corrected from its own dice; whoever types others begins anew.
+    await entry("Full House, 0").click();
+    await laid("33345");
+    for (const face of "33366") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+    await laid("33366");
+    await ana.page.locator(`[data-box="H"]`).click();
+    await ana.page.locator(".play > button.main:not([aria-disabled=true])").click();
+    await entry("Full House, 25").waitFor();
+    // Where nobody knew the dice, they are typed.
+    await entry("Yahtzee, 50").click();
+    await ana.page.locator(".slot.blank").nth(4).waitFor();
+    await ana.page.locator(".tools button", { hasText: "Cancel" }).click();
     await ana.page.locator(".bar .menu").click();
     await ana.page.locator("dialog button", { hasText: "Correct an entry" }).click();
     await ana.page.locator(".news", { hasText: "Which entry is wrong?" }).waitFor();
@@ -87,7 +104,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     await entry("Threes, 6").waitFor();
     await ana.page.locator(".tools button", { hasText: "Done" }).click();
     const { card } = (await ana.room()).seats[0];
-    assert.deepEqual([card.boxes.H, card.boxes["3"], card.boxes.Y], [0, 6, 50]);
+    assert.deepEqual([card.boxes.H, card.boxes["3"], card.boxes.Y], [25, 6, 50]);
     // The dice of the last turn were typed before.
     await ana.page.locator(`[data-box="C"]`).click();
     await ana.page.locator(".play > button.main:not([aria-disabled=true])").click();
@@ -416,7 +433,7 @@ test("whole events are spoken, once, and none instead of another", async () => {
   // What the coach's help means for the game comes right after the first roll.
   const helps = "The coach helps in this game.";
   await ana.hears(helps);
-  const rolled = `You rolled ${[...(await ana.room()).turn.dice].join(" ")}. 2 rolls left.`;
+  const rolled = `You rolled ${[...(await ana.room()).turn.dice].join("\u00a0")}. 2 rolls left.`;
   const counts = "With the coach the game counts as assisted.";
   assert.deepEqual(await ana.spoken(), [`Coach: nudge. ${counts}`, `Coach: full. ${counts}`, rolled, helps]);
   const stay = await ana.page.locator("#live > *").allTextContents();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { DESK, LONG, PHONE, Person, games, misfits, serious, settled, staged } from "./stage.js";
+import { DESK, LONG, PHONE, Person, aMoment, games, misfits, serious, settled, staged } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -84,6 +84,56 @@ test("a game is looked back on, taken home, and brought along by somebody else",
   assert.equal(await ben.page.locator("main script, main img[src=x]").count(), 0);
   await ana.leave();
   await ben.leave(/status of 422 .*\/games\/import\?/);
+});
+
+test("the way back leads from mistakes that are played again to the game, and the way forward to them; the next one out of it", async () => {
+  const ana = await Person.come(browser, server, { size: PHONE });
+  const { page } = ana;
+  await ana.open("/");
+  await page.locator('.links a[href="/games"]').click();
+  await page.locator('main a[href="/review"]').click();
+  const before = await page.evaluate(() => history.length);
+  await page.locator("[data-record]").fill(games({ dice: "33344" }, { dice: "12345" }).toString());
+  await page.locator("main button.main").click();
+  await page.locator(".waterfall").waitFor({ timeout: LONG });
+  const asked = (n) => page.locator("h1", { hasText: `: ${n} of ` }).waitFor();
+  await page.locator("[data-replay]").click();
+  await asked(1);
+  await answer(ana, page.locator("main [data-act=next]:not([aria-disabled=true])"));
+  await page.locator("main [data-act=next]").click();
+  await asked(2);
+  await page.goBack();
+  await page.locator(".waterfall").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H1", "the keyboard is where one looks");
+  await page.goForward();
+  await asked(2);
+  // Whichever way one leaves and comes, there is one step between the game and its mistakes.
+  for (let times = 0; times < 3; times += 1) {
+    await page.keyboard.press("Escape");
+    await page.locator(".waterfall").waitFor();
+    await page.locator("[data-replay]").click();
+    await asked(2);
+  }
+  assert.equal(await page.evaluate(() => history.length), before + 1);
+  // The mistakes of one game are not those of another.
+  await page.goBack();
+  await page.locator(".which-game select").selectOption("2");
+  await page.locator("h1", { hasText: "100" }).waitFor({ timeout: LONG });
+  await page.goForward();
+  await aMoment(ana);
+  assert.equal(await page.locator(".waterfall").count(), 1);
+  await page.goBack();
+  await page.locator(".waterfall").waitFor();
+  await page.locator("[data-replay]").click();
+  await asked(1);
+  // Who goes somewhere from there comes back to the game, and from there to where they were before.
+  await page.locator(".bar .back").click();
+  await page.locator("[data-play]").waitFor();
+  await page.goBack();
+  await page.locator("[data-record]").waitFor();
+  await page.goBack();
+  await page.waitForFunction(() => !location.pathname.startsWith("/review"));
+  await ana.leave();
 });
 
 /** The points of a path, in its order. */

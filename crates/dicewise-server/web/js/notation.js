@@ -23,3 +23,20 @@ export function readPosition(position) {
 export function gain({ points, bonus, upper_bonus: upper }) {
   return [numeral(points ?? 0), ...[bonus, upper].filter(Boolean).map((more) => `+${more}`)].join("\u00a0");
 }
+
+/** Dice as they are written in a sentence: they stay in one line. @param {Iterable<string>} dice */
+export function together(dice) {
+  return [...dice].join("\u00a0");
+}
+
+/**
+ * The dice that were written down last for a turn such as `3b`, also by a correction (`3b!`); none if nobody knew them.
+ * @param {string} record
+ * @param {string} turn
+ */
+export function diceOf(record, turn) {
+  const lines = record.split("\n").filter((line) => line.startsWith(`${turn} `) || line.startsWith(`${turn}! `));
+  // A correction without rolls leaves those of the turn.
+  const last = lines.map((line) => / >?(\?|[1-6]{5}) [1-6TFHSLYC]=/.exec(line)?.[1]).findLast(Boolean);
+  return last === "?" ? "" : (last ?? "");
+}

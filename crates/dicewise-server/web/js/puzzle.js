@@ -6,7 +6,7 @@ import { LOWER, UPPER, more } from "./card.js";
 import { adviceOn, adviceView, find } from "./coach.js";
 import { diceRow, tray } from "./dice.js";
 import { announce } from "./live.js";
-import { gain, readPosition } from "./notation.js";
+import { gain, readPosition, together } from "./notation.js";
 import { builtIn, rulesFor } from "./rules.js";
 import { isMute } from "./settings.js";
 import { TOO_SOON } from "./taps.js";
@@ -235,7 +235,7 @@ export class Decision {
     if ("keep" in meant) {
       const kept = meant.keep === "-" ? [] : [...meant.keep];
       return kept.length
-        ? say("practise-keep", { dice: kept.join(" "), n: 5 - kept.length })
+        ? say("practise-keep", { dice: together(kept), n: 5 - kept.length })
         : say("practise-throw-all");
     }
     const possible = this.boxes.value.find((one) => one.box === meant.box);
@@ -270,7 +270,7 @@ export function choiceText(choice, rules) {
   if (choice.box !== null) {
     return say("coach-score", { box: boxName(choice.box, rules), points: gain(choice) });
   }
-  return choice.keep ? say("coach-keep", { dice: [...choice.keep].join(" ") }) : say("coach-throw-all");
+  return choice.keep ? say("coach-keep", { dice: together(choice.keep) }) : say("coach-throw-all");
 }
 
 /** How good the answer was, in a sentence. @param {Decision} decision */
@@ -444,7 +444,7 @@ export function solution(decision) {
 /** Tells those who can't see it what is asked. @param {Decision} decision @param {number} number */
 export function announceDecision({ card, task }, number) {
   const question = card.left ? say("train-ask-keep") : say("train-ask-box");
-  const dice = [...card.dice].join(" ");
+  const dice = together(card.dice);
   announce(`${number}. ${about(task)}. ${dice}. ${say("practise-rolls-left", { left: card.left })} ${question}`);
 }
 

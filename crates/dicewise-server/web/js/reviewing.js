@@ -4,6 +4,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
 import { Refused, get, getText, send, sendText } from "./api.js";
 import { diceRow } from "./dice.js";
 import { announceOnce } from "./live.js";
+import { together } from "./notation.js";
 import { place } from "./router.js";
 import { learnRules } from "./rules.js";
 import { boxName, lang, say } from "./texts.js";
@@ -148,7 +149,7 @@ export function actionView(decision, action, rules, own = false) {
 /** The same in words alone. @type {(...of: Parameters<typeof actionView>) => string} */
 export function actionWords(decision, action, rules, own = false) {
   const view = actionView(decision, action, rules, own);
-  return typeof view === "string" ? view : say("coach-keep", { dice: [...action].join(" ") });
+  return typeof view === "string" ? view : say("coach-keep", { dice: together(action) });
 }
 
 let visited = place.peek();

@@ -12,8 +12,11 @@ export const place = signal(read());
  * @param {boolean} [instead] whether the way back leads past the page that was shown
  */
 export function go(path, instead = false) {
-  if (instead) history.replaceState(null, "", path);
+  // What lies over a page goes with it: the way back leads to the page.
+  if (instead || covered) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
+  layer = null;
+  covered = false;
   place.value = read();
   scrollTo(0, 0);
 }
@@ -23,7 +26,39 @@ export function comeAgain() {
   place.value = read();
 }
 
-addEventListener("popstate", () => (place.value = read()));
+/** What lies or lay over the page that is shown. @type {{ open: () => void, close: () => void } | null} */
+let layer = null;
+
+/** Whether something lies there, as the way back and forward has it. */
+let covered = Boolean(history.state?.layer);
+
+/**
+ * Opens something over the page that is shown; the way back closes it, and the way forward opens it again.
+ * @param {() => void} open
+ * @param {() => void} close
+ */
+export function overlay(open, close) {
+  layer = { open, close };
+  if (!covered) history.pushState({ layer: true }, "");
+  covered = true;
+  open();
+}
+
+/** Closes what lies over the page, as the way back does. */
+export function uncover() {
+  if (covered) history.back();
+}
+
+addEventListener("popstate", ({ state }) => {
+  const [now, before] = [read(), place.peek()];
+  const same = now.path === before.path && now.query === before.query && now.hash === before.hash;
+  const uncovered = covered;
+  covered = Boolean(state?.layer);
+  if (same && covered) return layer?.open();
+  if (same && uncovered) return layer?.close();
+  layer = null;
+  place.value = now;
+});
 addEventListener("hashchange", () => (place.value = read()));
 
 /** Links to our own pages change what is shown, not the document. */

@@ -1,5 +1,5 @@
 // What happens in a room, in whole sentences.
-import { gain } from "./notation.js";
+import { gain, together } from "./notation.js";
 import { boxName, nameOf, say } from "./texts.js";
 
 /** @typedef {import("./types.js").Room} Room */
@@ -17,7 +17,7 @@ export function sentence(told, room) {
   const you = event.seat !== undefined && room.you.length === 1 && room.you.includes(event.seat);
   switch (event.event) {
     case "rolled": {
-      const dice = [...(event.dice ?? "")].join(" ");
+      const dice = together(event.dice ?? "");
       const left = told.turn?.rolls_left ?? 0;
       // What a bot does for somebody they have not done.
       return you && !event.stand_in ? say("web-said-you-rolled", { dice, left }) : say("web-said-rolled", { name, dice, left });
@@ -71,7 +71,7 @@ export function rollOffWords(room) {
   /** @param {string} rolled such as `b=66655` */
   const one = (rolled) => {
     const [letter, dice = ""] = rolled.split("=");
-    return `${nameOf(room.seats.find((seat) => seat.player === letter))} ${[...dice].join(" ")}`;
+    return `${nameOf(room.seats.find((seat) => seat.player === letter))} ${together(dice)}`;
   };
   // Those who were equal rolled again.
   const rounds = room.roll_off.split(" / ").map((round) => round.split(" ").map(one).join(", "));
@@ -84,6 +84,6 @@ export function rollOffWords(room) {
  * @param {Room} room
  */
 function entry(text, room) {
-  const words = text.split(" ").map((word) => (/^[1-6]{5}$/.test(word) ? [...word].join(" ") : /^[1-6TFHSLYC]$/.test(word) ? boxName(word, room.rules) : word));
+  const words = text.split(" ").map((word) => (/^[1-6]{5}$/.test(word) ? together(word) : /^[1-6TFHSLYC]$/.test(word) ? boxName(word, room.rules) : word));
   return words.join(", ");
 }

@@ -1,13 +1,13 @@
 // Keeping the score of a game with real dice.
 import { signal } from "../../vendor/signals-core/signals-core.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { send } from "../api.js";
+import { getText, send } from "../api.js";
 import { LOWER, UPPER, card, focusBox } from "../card.js";
 import { die } from "../dice.js";
 import { closeDialog, openDialog } from "../dialog.js";
 import { keepTyped, typedBefore } from "../held.js";
 import { announce } from "../live.js";
-import { gain } from "../notation.js";
+import { diceOf, gain, together } from "../notation.js";
 import { rulesFor, rulesTitle } from "../rules.js";
 import { wide } from "../settings.js";
 import { Taps } from "../taps.js";
@@ -36,6 +36,8 @@ export class PadState {
   correcting = signal(false);
   /** The entry that is put right. @type {import("../../vendor/signals-core/signals-core.js").Signal<Wrong | null>} */
   wrong = signal(null);
+  /** The dice of an entry that is put right, as they were laid out: whoever types others begins anew. */
+  recalled = "";
   /** The dice and the card that were asked about. */
   asked = "";
   /** What could not be answered. */
@@ -45,6 +47,7 @@ export class PadState {
     this.dice.value = "";
     this.chosen.value = null;
     this.wrong.value = null;
+    this.recalled = "";
     this.asked = "";
     this.failed.value = "";
   }
@@ -130,7 +133,7 @@ export function pad(at, room) {
                 (face) => html`<button
                   type="button"
                   aria-label=${say(`web-face-${face}`)}
-                  aria-disabled=${5 <= dice.length ? "true" : "false"}
+                  aria-disabled=${5 <= dice.length && !state.recalled ? "true" : "false"}
                   @click=${() => typed(at, room, dice + face)}
                 >
                   ${die(face)}
@@ -148,7 +151,7 @@ export function pad(at, room) {
                   ? say("web-try-again")
                   : possible?.legal
                     ? wrong
-                      ? say("web-pad-put-right", { dice: [...dice].join(" "), box: boxName(possible.box, room.rules) })
+                      ? say("web-pad-put-right", { dice: together(dice), box: boxName(possible.box, room.rules) })
                       : say("web-write", { points: gain(possible), box: boxName(possible.box, room.rules) })
                     : dice.length < 5
                       ? say("web-pad-type")
@@ -197,8 +200,9 @@ function asks(at, room) {
 /** @param {AtRoom} at @param {Room} room @param {string} dice */
 function typed(at, room, dice) {
   const state = at.pad;
-  if (5 < dice.length) return;
-  state.dice.value = dice;
+  if (5 < dice.length && !state.recalled) return;
+  state.dice.value = dice.slice(5) || dice;
+  state.recalled = "";
   state.chosen.value = null;
   if (state.wrong.value) {
     if (dice.length === 5) announce(say("web-choose-a-box"));
@@ -242,6 +246,20 @@ function putRight(at, room, seat, box) {
   at.pad.wrong.value = { turn, seat, box };
   at.looking.value = seat;
   announce(asks(at, room));
+  void recall(at, turn);
+}
+
+/** Lays out the dice of an entry that is put right, if they were written down: mostly one of them is wrong, or the box. @param {AtRoom} at @param {string} turn */
+async function recall(at, turn) {
+  const { pad, visit } = at;
+  const wrong = pad.wrong.value;
+  // Without them they are typed.
+  const record = await getText(`/rooms/${visit.id}/record`, visit.keys).catch(() => "");
+  const dice = diceOf(record, turn);
+  if (pad.wrong.value !== wrong || pad.dice.value || !dice) return;
+  pad.recalled = dice;
+  pad.dice.value = dice;
+  announce(`${together(dice)}. ${say("web-choose-a-box")}`);
 }
 
 /** @param {AtRoom} at @param {Room} room */

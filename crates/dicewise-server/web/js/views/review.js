@@ -7,12 +7,13 @@ import { lines, timeline, waterfall } from "../chart.js";
 import { adviceOn } from "../coach.js";
 import { turnView, turnsTable } from "../course.js";
 import { diceRow } from "../dice.js";
+import { closeDialog } from "../dialog.js";
 import { announce } from "../live.js";
 import { decisionKeys } from "../puzzle.js";
 import { Replay, lookAt } from "../replay.js";
 import { readPosition } from "../notation.js";
 import { Asked, actionView, asFile, badge, isBot, look, lookAhead, markClass, markWord, pageOf, recordOf, refusal, turnsOf, visit, verified } from "../reviewing.js";
-import { place } from "../router.js";
+import { overlay, place, uncover } from "../router.js";
 import { builtIn, rulesTitle } from "../rules.js";
 import { dated, lang, nameOf, numeral, percent, say, signed } from "../texts.js";
 import { complain } from "../toast.js";
@@ -630,12 +631,20 @@ let paused = null;
  * @param {Rules} rules
  */
 function begin(player, mistakes, rules) {
-  if (paused?.player !== player) paused = { player, replay: new Replay(mistakes, rules, leave) };
-  replay.value = paused.replay;
-  lookAt("h1");
+  const of = shown;
+  const open = () => {
+    // Another game may have been opened since.
+    if (shown !== of) return;
+    if (paused?.player !== player) paused = { player, replay: new Replay(mistakes, rules, uncover) };
+    replay.value = paused.replay;
+    lookAt("h1");
+  };
+  overlay(open, leave);
 }
 
 function leave() {
+  if (!replay.peek()) return;
+  closeDialog();
   // What was played to its end begins anew.
   if (!replay.peek()?.decision.peek()) paused = null;
   replay.value = null;
@@ -648,6 +657,6 @@ addEventListener("keydown", (event) => {
   if (document.querySelector("dialog[open]")) return;
   const decision = now.decision.peek();
   // The first takes back what is chosen or held, the second leaves.
-  if (event.key === "Escape" && !decision?.begun) return leave();
+  if (event.key === "Escape" && !decision?.begun) return uncover();
   decisionKeys(event, decision, () => void now.act());
 });

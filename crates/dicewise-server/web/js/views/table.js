@@ -9,7 +9,7 @@ import { openDialog } from "../dialog.js";
 import { settle, tray } from "../dice.js";
 import { heldBefore, keepHeld, keepLevel, levelBefore } from "../held.js";
 import { announce } from "../live.js";
-import { gain } from "../notation.js";
+import { gain, together } from "../notation.js";
 import { wide } from "../settings.js";
 import { rulesTitle } from "../rules.js";
 import { boxName, nameOf, numeral, say } from "../texts.js";
@@ -415,7 +415,7 @@ function holdAll(at, all) {
 function tellHeld(at) {
   const { dice, rolls_left: left } = at.visit.room.value?.turn ?? {};
   if (!dice || !left) return;
-  const held = [...dice].filter((_, slot) => at.table.held.value[slot]).join(" ");
+  const held = together([...dice].filter((_, slot) => at.table.held.value[slot]));
   announce(held ? say("web-said-held", { dice: held }) : say("web-said-held-none"));
 }
 
