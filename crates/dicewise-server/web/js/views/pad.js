@@ -146,17 +146,15 @@ export function pad(at, room) {
               aria-disabled=${failed || (possible?.legal && !state.busy.value) ? "false" : "true"}
               @click=${() => (failed ? askAgain(at) : write(at, room))}
             >
-              <span
-                >${failed
-                  ? say("web-try-again")
-                  : possible?.legal
-                    ? wrong
-                      ? say("web-pad-put-right", { dice: together(dice), box: boxName(possible.box, room.rules) })
-                      : say("web-write", { points: gain(possible), box: boxName(possible.box, room.rules) })
-                    : dice.length < 5
-                      ? say("web-pad-type")
-                      : say("web-choose-a-box")}</span
-              >
+              ${failed
+                ? html`<span>${say("web-try-again")}</span>`
+                : possible?.legal
+                  ? html`<span
+                      >${wrong
+                        ? say("web-pad-put-right", { dice: together(dice), box: boxName(possible.box, room.rules) })
+                        : say("web-write", { points: gain(possible), box: boxName(possible.box, room.rules) })}</span
+                    >`
+                  : waits(at, room)}
             </button>`
         : nothing}
       <div class="tools">
@@ -181,6 +179,15 @@ export function pad(at, room) {
       </div>
     </section>
   </main>`;
+}
+
+/** What the button says while there is nothing to write; where there is no room for the question above it, the question. @param {AtRoom} at @param {Room} room */
+function waits(at, room) {
+  const { correcting, dice, wrong } = at.pad;
+  const typing = dice.value.length < 5;
+  const words = typing ? say("web-pad-type") : say("web-choose-a-box");
+  if (!typing && (!correcting.value || wrong.value)) return html`<span>${words}</span>`;
+  return html`<span class="hint">${words}</span><span class="question">${asks(at, room)}</span>`;
 }
 
 /** What the pad wants to know. @param {AtRoom} at @param {Room} room */
