@@ -16,6 +16,7 @@ web-broken-off = Das Spiel wurde abgebrochen. Was gespielt wurde, bleibt erhalte
 web-connecting = Verbinde …
 web-lost = Die Verbindung ist weg. Neuer Versuch …
 web-offline = Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.
+web-needs-server = Dafür braucht es den Server. Es kommt von selbst, sobald er erreichbar ist.
 web-nobody-won = Niemand hat gewonnen: alle sind gegangen.
 web-no-answer = Der Server konnte das nicht beantworten.
 web-not-loaded = Diese Seite konnte nicht geladen werden: Der Server ist nicht erreichbar, oder es gibt eine neue Version.

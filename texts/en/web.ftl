@@ -16,6 +16,7 @@ web-broken-off = The game was broken off. What was played is kept.
 web-connecting = Connecting …
 web-lost = The connection is lost. Trying again …
 web-offline = The server can't be reached. Check the connection and try again.
+web-needs-server = This needs the server. It comes by itself as soon as the server can be reached.
 web-nobody-won = Nobody won: everybody has left.
 web-no-answer = The server could not answer that.
 web-not-loaded = This page could not be loaded: the server can't be reached, or there is a new version of it.

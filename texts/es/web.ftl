@@ -16,6 +16,7 @@ web-broken-off = La partida se interrumpió. Lo jugado queda guardado.
 web-connecting = Conectando…
 web-lost = Se perdió la conexión. Intentándolo de nuevo…
 web-offline = No se puede contactar con el servidor. Revisa la conexión e inténtalo de nuevo.
+web-needs-server = Esto necesita el servidor. Aparecerá por sí solo en cuanto se pueda contactar con él.
 web-nobody-won = No ganó nadie: todos se fueron.
 web-no-answer = El servidor no pudo responder.
 web-not-loaded = No se pudo cargar esta página: no se puede contactar con el servidor, o hay una versión nueva.

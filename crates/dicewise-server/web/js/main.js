@@ -12,6 +12,7 @@ import { learnRules } from "./rules.js";
 import { show } from "./settings.js";
 import { lang, learn, say } from "./texts.js";
 import { goOn, toast, toastView } from "./toast.js";
+import { askUntilDone, unmet } from "./unmet.js";
 import { homePage } from "./views/home.js";
 import { leaveRoom, roomPage } from "./views/room.js";
 
@@ -100,10 +101,7 @@ function top() {
   return html`<header class="bar"><a class="back" href="/">‹ dicewise</a></header>`;
 }
 
-/** Why the server has not answered yet, if it has not. @type {import("../vendor/signals-core/signals-core.js").Signal<{ error: unknown } | null>} */
-const unmet = signal(null);
-
-/** Asks for what every page needs: words first. */
+/** Asks for what every page needs, words first, and says whether there was an answer. */
 async function meetServer() {
   try {
     await learn();
@@ -111,21 +109,15 @@ async function meetServer() {
     await Promise.all([learnRules(), learnMine()]);
   } catch (error) {
     unmet.value ??= { error };
-    return;
+    askUntilDone(meetServer);
+    return false;
   }
-  if (!unmet.value) return;
+  if (!unmet.value) return true;
   unmet.value = null;
   // What the page could not ask for meanwhile, it asks for now.
   comeAgain();
+  return true;
 }
-
-/** What could not be asked for is asked for again, now and then. */
-function meetAgain() {
-  if (unmet.peek()) void meetServer();
-}
-addEventListener("online", meetAgain);
-document.addEventListener("visibilitychange", meetAgain);
-setInterval(meetAgain, 5000);
 
 /** Says that something is missing, as long as it is. */
 function notice() {

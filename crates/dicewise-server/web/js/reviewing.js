@@ -1,6 +1,6 @@
 // Looking back: what the server says about a game, asked once and kept while it is looked at.
 import { signal } from "../vendor/signals-core/signals-core.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { Refused, get, getText, send, sendText } from "./api.js";
 import { diceRow } from "./dice.js";
 import { announceOnce } from "./live.js";
@@ -8,6 +8,7 @@ import { together } from "./notation.js";
 import { place } from "./router.js";
 import { learnRules } from "./rules.js";
 import { boxName, lang, say } from "./texts.js";
+import { againButton, askUntilDone, coming, unmet } from "./unmet.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
 
@@ -189,10 +190,32 @@ export class Asked {
       this.#error = null;
       how().then(
         (value) => this.#answer(key, value, null),
-        (error) => this.#answer(key, undefined, error),
+        (error) => {
+          this.#answer(key, undefined, error);
+          if (away(error)) this.#wait(key, how);
+        },
       );
     }
     return { value: this.#value, error: this.#error, busy: this.#busy };
+  }
+
+  /**
+   * Asks again until the server is there; whoever goes elsewhere meanwhile asks anew when they are back.
+   * @param {string} key
+   * @param {() => Promise<T>} how
+   */
+  #wait(key, how) {
+    const here = place.peek();
+    askUntilDone(async () => {
+      if (key !== this.#key || here !== place.peek()) return true;
+      try {
+        this.#answer(key, await how(), null);
+      } catch (error) {
+        if (away(error)) return false;
+        this.#answer(key, undefined, error);
+      }
+      return true;
+    });
   }
 
   /** Asks anew when it is drawn next. */
@@ -221,10 +244,15 @@ export function reason(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Whether the server was not there. @param {unknown} error */
+const away = (error) => error instanceof Refused && error.code === "offline";
+
 /** Something went wrong, in place of what was asked for. @param {unknown} error */
 export function refusal(error) {
+  if (away(error) && unmet.value) return coming("");
   if (error instanceof Error) announceOnce(error, reason(error));
-  return html`<p class="refusal"><span aria-hidden="true">⚠</span> ${reason(error)}</p>`;
+  return html`<p class="refusal"><span aria-hidden="true">⚠</span> ${reason(error)}</p>
+    ${away(error) ? againButton() : nothing}`;
 }
 
 /** @param {string} text */

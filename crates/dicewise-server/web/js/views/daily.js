@@ -22,6 +22,7 @@ import { builtIn } from "../rules.js";
 import { change, settings } from "../settings.js";
 import { dated, isolated, numeral, percent, say, signed } from "../texts.js";
 import { complain } from "../toast.js";
+import { askUntilDone, coming } from "../unmet.js";
 import { copy } from "./room.js";
 
 /** @typedef {import("../puzzle.js").Answer} Answer */
@@ -128,7 +129,21 @@ class Day {
     } catch (error) {
       this.trouble.value = error instanceof Error ? error.message : String(error);
       announce(this.trouble.value);
+      if (error instanceof Refused && error.code === "offline") this.#wait();
     }
+  }
+
+  /** Looks again once the server is there, if somebody still waits for it. */
+  #wait() {
+    askUntilDone(async () => {
+      if (shown !== this || !this.trouble.value || place.peek().path !== "/daily") return true;
+      const there = await learnMine().then(
+        () => true,
+        () => false,
+      );
+      if (there) await this.load();
+      return there;
+    });
   }
 
   async #compare() {
@@ -239,9 +254,9 @@ export function dailyPage() {
     </main>`;
   }
   if (!day?.tasks.value) {
-    return html`<main class="page narrow" aria-busy="true">
+    return html`<main class="page narrow">
       <h1>${say("web-daily")}</h1>
-      <p class="muted">${say("coach-thinking")}</p>
+      ${coming(say("coach-thinking"))}
     </main>`;
   }
   if (day.kept.value.judged) return result(day, day.kept.value.judged);

@@ -8,6 +8,7 @@ import { Asked, reason, refusal, visit } from "../reviewing.js";
 import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { dated, lang, nameOf, numeral, say } from "../texts.js";
 import { complain } from "../toast.js";
+import { coming } from "../unmet.js";
 import { download } from "./over.js";
 import { unfinished, waitingList } from "./waiting.js";
 
@@ -72,9 +73,9 @@ export function gamesPage() {
   const games = value?.games ?? [];
   // Everything comes at once: nothing moves away under somebody's finger.
   if (!value && !error) {
-    return html`<main class="page look narrow games" aria-busy="true">
+    return html`<main class="page look narrow games">
       <h1>${say("web-games")}</h1>
-      <p class="muted">${say("look-loading")}</p>
+      ${coming(say("look-loading"))}
     </main>`;
   }
   return html`<main class="page look narrow games" aria-busy=${busy ? "true" : "false"}>

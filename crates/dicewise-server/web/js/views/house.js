@@ -7,6 +7,7 @@ import { builtIn, rulesTitle } from "../rules.js";
 import { change, settings } from "../settings.js";
 import { boxName, lang, say } from "../texts.js";
 import { complain, toast } from "../toast.js";
+import { coming } from "../unmet.js";
 import { ownName, play } from "./home.js";
 import { download } from "./over.js";
 import { further } from "./rules.js";
@@ -175,9 +176,9 @@ function remove(id) {
 export function housePage() {
   // A form without its base would be filled in for nothing.
   if (!builtIn.value.length) {
-    return html`<main class="page house-page" aria-busy="true">
+    return html`<main class="page house-page">
       <h1>${say("web-house")}</h1>
-      <p class="muted">${say("web-connecting")}</p>
+      ${coming(say("web-connecting"))}
     </main>`;
   }
   if (!house.text.peek()) queueMicrotask(() => begin());

@@ -17,6 +17,7 @@ import { overlay, place, uncover } from "../router.js";
 import { builtIn, rulesTitle } from "../rules.js";
 import { dated, lang, nameOf, numeral, percent, say, signed } from "../texts.js";
 import { complain } from "../toast.js";
+import { coming, unmet } from "../unmet.js";
 import { known, whyView, whyWords } from "../why.js";
 import { download, showVerdict, verify } from "./over.js";
 import { copy } from "./room.js";
@@ -116,10 +117,9 @@ function forget() {
 }
 
 function waiting() {
-  return html`<main class="page look" aria-busy="true">
+  return html`<main class="page look">
     <h1>${say("web-review")}</h1>
-    <p>${say("recap-thinking")}</p>
-    <p class="muted late">${say("look-first-time")}</p>
+    ${coming(say("recap-thinking"))} ${unmet.value ? nothing : html`<p class="muted late">${say("look-first-time")}</p>`}
   </main>`;
 }
 

@@ -10,6 +10,7 @@ import { place } from "../router.js";
 import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { settings } from "../settings.js";
 import { boxName, lang, numeral, say } from "../texts.js";
+import { coming } from "../unmet.js";
 
 /** @typedef {import("../types.js").Rules} Rules */
 /** @typedef {import("../types.js").Possible} Possible */
@@ -106,7 +107,7 @@ export function rulesPage() {
   if (!rules) {
     return html`<main class="page rules-page">
       <h1>${say("web-rules")}</h1>
-      ${own?.error ? refusal(own.error) : html`<p class="muted" aria-busy="true">${say("web-connecting")}</p>`}
+      ${own?.error ? refusal(own.error) : coming(say("web-connecting"))}
     </main>`;
   }
   const all = known.includes(rules) ? known : [rules, ...known];

@@ -7,6 +7,7 @@ import { builtIn, houseRules, learnHouse, rulesTitle } from "../rules.js";
 import { settings } from "../settings.js";
 import { LANGUAGES, OWN_NAMES, lang, say } from "../texts.js";
 import { complain } from "../toast.js";
+import { coming } from "../unmet.js";
 import { download } from "./over.js";
 
 /** @typedef {import("../types.js").Rules} Rules */
@@ -146,7 +147,7 @@ export function sheetsPage() {
   if (!rules || !met.value) {
     return html`<main class="page sheets-page">
       <h1>${say("web-sheets")}</h1>
-      <p class="muted" aria-busy="true">${say("web-connecting")}</p>
+      ${coming(say("web-connecting"))}
     </main>`;
   }
   const own = games(rules).length;

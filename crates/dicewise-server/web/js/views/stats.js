@@ -8,6 +8,7 @@ import { die } from "../dice.js";
 import { Asked, refusal, visit } from "../reviewing.js";
 import { builtIn } from "../rules.js";
 import { boxName, dated, lang, numeral, percent, say, signed } from "../texts.js";
+import { coming, unmet } from "../unmet.js";
 import { rulesName } from "./games.js";
 
 /**
@@ -71,8 +72,7 @@ export function statsPage() {
     <h1>${say("web-stats")}</h1>
     ${value || error ? filters(all, figures) : nothing} ${error ? refusal(error) : nothing}
     ${!value && busy
-      ? html`<p>${say("look-loading")}</p>
-          <p class="muted late">${say("look-first-time")}</p>`
+      ? html`${coming(say("look-loading"))} ${unmet.value ? nothing : html`<p class="muted late">${say("look-first-time")}</p>`}`
       : nothing}
     ${value && !figures
       ? html`<div class="empty">

@@ -6,6 +6,7 @@ import { place } from "../router.js";
 import { change, settings } from "../settings.js";
 import { say } from "../texts.js";
 import { complain, toast } from "../toast.js";
+import { againButton, askUntilDone, coming, unmet } from "../unmet.js";
 import { opening, ownName, play, rulesOptions } from "./home.js";
 import { title, waitingList } from "./waiting.js";
 import { met, mine } from "../record.js";
@@ -195,12 +196,18 @@ async function look() {
     lobby.value = (await get("/rooms")).rooms;
     return true;
   } catch (error) {
-    complain(error);
+    if (lobby.value) complain(error);
+    else askUntilDone(lookUntilSeen);
     return false;
   } finally {
     looked = Date.now();
     answered.value = true;
   }
+}
+
+/** Looks again, as long as somebody waits for it who has seen nothing yet. */
+async function lookUntilSeen() {
+  return lobby.peek() !== null || place.peek().path !== "/lobby" || look();
 }
 
 async function lookAgain() {
@@ -213,15 +220,15 @@ export function lobbyPage() {
   return html`<main class="page narrow">
     <h1>${say("web-lobby")}</h1>
     ${rooms === null
-      ? answered.value
-        ? nothing
-        : html`<p class="muted" aria-busy="true">${say("web-connecting")}</p>`
+      ? answered.value && !unmet.value
+        ? html`<p>${say("web-offline")}</p>${againButton()}`
+        : coming(say("web-connecting"))
       : rooms.length
         ? html`<ul class="links">
             ${rooms.map((room) => html`<li><a href=${`/r/${room.id}`}>${title(room)}</a></li>`)}
           </ul>`
         : html`<p>${say("web-lobby-empty")}</p>`}
-    ${answered.value
+    ${rooms
       ? html`<p class="buttons">
           <a class="button main" href="/new?open">${say("web-open-room")}</a>
           <button type="button" @click=${lookAgain}>${say("web-look-again")}</button>

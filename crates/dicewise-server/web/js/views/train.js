@@ -24,6 +24,7 @@ import { builtIn, houseRules, learnAllRules, learnHouse, rulesTitle } from "../r
 import { settings } from "../settings.js";
 import { dated, lang, numeral, percent, say } from "../texts.js";
 import { complain } from "../toast.js";
+import { coming, unmet } from "../unmet.js";
 
 /** @typedef {import("../puzzle.js").Judged} Judged */
 /** @typedef {import("../puzzle.js").Task} Task */
@@ -307,6 +308,12 @@ function beginning(room) {
   const rules = chosenRules();
   const mixed = /** @type {[string, string]} */ (["", say("practise-mixed")]);
   const due = room ? dueTasks(room).length : dueNow.value;
+  if (!rules && unmet.value) {
+    return html`<main class="page narrow">
+      <h1>${say("web-train")}</h1>
+      ${coming("")}
+    </main>`;
+  }
   return html`<main class="page narrow">
     <h1>${say("web-train")}</h1>
     <p class="muted">${say("practise-train-help", { n: ROUND })}</p>
