@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createServer, request } from "node:http";
 import { test } from "node:test";
-import { CONFIG, DESK, LONG, PHONE, Person, Server, misfits, serious, settled, staged, tiny } from "./stage.js";
+import { CONFIG, DESK, LONG, PHONE, Person, Server, eventually, misfits, serious, settled, staged, tiny } from "./stage.js";
 
 /** Every address of the page; rooms are opened by the tests. */
 const PAGES = [
@@ -500,6 +500,28 @@ test("the shell opens without the server, and says what needs it", async () => {
   }
   await ana.context.setOffline(false);
   await ana.leave(/ERR_INTERNET_DISCONNECTED|status of 404 .*\/nowhere$/);
+});
+
+test("what needs the server says so without it, and comes when it is there again", async () => {
+  const ana = await Person.come(browser, server);
+  await ana.open("/");
+  await ana.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  const again = ana.page.locator("main [data-try-again]");
+  for (const path of ["/lobby", "/games", "/stats", "/train", "/daily", "/rules", "/house", "/sheets", "/new", "/keep", "/boards"]) {
+    await ana.open(path);
+    await again.waitFor({ state: "detached" });
+    await ana.page.locator("main [aria-busy=true], main[aria-busy=true]").waitFor({ state: "detached" });
+    const whole = await ana.page.locator("main :is(button, a, input, select)").count();
+    await ana.context.setOffline(true);
+    await ana.page.reload();
+    await again.click();
+    await ana.page.locator(".toast", { hasText: "can't be reached" }).waitFor();
+    assert.deepEqual(await ana.page.locator("[aria-busy=true]").allTextContents(), [], `${path} waits without a word`);
+    await ana.context.setOffline(false);
+    await again.waitFor({ state: "detached" });
+    await eventually(async () => (await ana.page.locator("main :is(button, a, input, select)").count()) === whole, () => path);
+  }
+  await ana.leave(/ERR_INTERNET_DISCONNECTED/);
 });
 
 /** A server before the server, by which the page and its worker are of other builds: what is of none of them is gone. */

@@ -296,13 +296,14 @@ export async function twice(what, after = "body") {
       const event = new MouseEvent("click", { bubbles: true, cancelable: true, detail });
       one.dispatchEvent(Object.defineProperty(event, "timeStamp", { value: timeStamp }));
     };
-    tap(1, now);
+    // No tap is later than now: what is tapped next comes after both.
+    tap(1, now - 100);
     await new Promise((resolve) => {
       const look = () => document.querySelector(after) && resolve();
       look();
       new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
     });
-    tap(2, now + 100);
+    tap(2, now);
   }, after);
 }
 

@@ -68,7 +68,7 @@ export function statsPage() {
     : { value: undefined, error: null, busy: true };
   const all = value?.rules ?? [];
   const figures = all.find((one) => one.rules === rules.value) ?? all[0];
-  return html`<main class="page look stats" aria-busy=${busy ? "true" : "false"}>
+  return html`<main class="page look stats" aria-busy=${value && busy ? "true" : "false"}>
     <h1>${say("web-stats")}</h1>
     ${value || error ? filters(all, figures) : nothing} ${error ? refusal(error) : nothing}
     ${!value && busy

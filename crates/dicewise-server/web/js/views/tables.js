@@ -123,15 +123,16 @@ function seating(real) {
     if (opened) change({ table: people.map((wish) => wish.name), ...(named ? { name: own } : {}) });
   };
   const sheets = real ? mine.value.filter((room) => room.real_dice && room.phase === "playing") : [];
+  const heading = real ? say("web-keep-score") : say("seats-title");
   // What waits stands above the rest, which would move away under somebody's finger.
-  if (real && !met.value) {
-    return html`<main class="page narrow" aria-busy="true">
-      <h1>${say("web-keep-score")}</h1>
-      <p class="muted">${say("web-connecting")}</p>
+  if (unmet.value || (real && !met.value)) {
+    return html`<main class="page narrow">
+      <h1>${heading}</h1>
+      ${coming(say("web-connecting"))}
     </main>`;
   }
   return html`<main class="page narrow">
-    <h1>${real ? say("web-keep-score") : say("seats-title")}</h1>
+    <h1>${heading}</h1>
     ${real ? html`<p class="muted">${say("web-keep-help")}</p>` : nothing}
     ${sheets.length
       ? html`<section><h2>${say("web-go-on")}</h2>${waitingList(sheets)}</section>`
