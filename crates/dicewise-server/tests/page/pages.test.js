@@ -521,6 +521,16 @@ test("what needs the server says so without it, and comes when it is there again
     await again.waitFor({ state: "detached" });
     await eventually(async () => (await ana.page.locator("main :is(button, a, input, select)").count()) === whole, () => path);
   }
+  // The server goes while somebody is on their way.
+  for (const [path, there] of Object.entries({ "/lobby": "a[href='/new?open']", "/games": "input[type=file]", "/stats": ".empty", "/daily": ".slot" })) {
+    await ana.open("/");
+    await settled(ana);
+    await ana.context.setOffline(true);
+    await ana.page.locator(`a[href="${path}"]`).click();
+    await ana.page.locator("main :is(p, .refusal)", { hasText: "can't be reached" }).waitFor();
+    await ana.context.setOffline(false);
+    await ana.page.locator(`main ${there}`).first().waitFor();
+  }
   await ana.leave(/ERR_INTERNET_DISCONNECTED/);
 });
 

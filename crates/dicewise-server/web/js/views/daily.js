@@ -109,10 +109,10 @@ class Day {
     void this.load();
   }
 
+  /** Asks for the day's decisions, and says whether the server was there. */
   async load() {
     // Not while the page is being drawn.
     await Promise.resolve();
-    this.trouble.value = "";
     try {
       const { puzzles, result } = await get(`/daily/${this.date}`);
       // Answered on another device of the same player: what was answered stays there.
@@ -123,27 +123,26 @@ class Day {
         const rules = rulesOf(puzzle.position);
         return rules ? [{ ...puzzle, rules, origin: null }] : [];
       });
+      this.trouble.value = "";
       this.#ask();
       // All were answered, and the server could not be reached.
       if (!this.decision.value && !this.kept.value.judged) await this.send();
     } catch (error) {
-      this.trouble.value = error instanceof Error ? error.message : String(error);
-      announce(this.trouble.value);
-      if (error instanceof Refused && error.code === "offline") this.#wait();
+      const trouble = error instanceof Error ? error.message : String(error);
+      if (trouble !== this.trouble.value) announce(trouble);
+      this.trouble.value = trouble;
+      if (!(error instanceof Refused && error.code === "offline")) return true;
+      askUntilDone(this.#loadIfAwaited);
+      return false;
     }
+    return true;
   }
 
-  /** Looks again once the server is there, if somebody still waits for it. */
-  #wait() {
-    askUntilDone(async () => {
-      if (shown !== this || !this.trouble.value || place.peek().path !== "/daily") return true;
-      const there = await learnMine().then(
-        () => true,
-        () => false,
-      );
-      if (there) await this.load();
-      return there;
-    });
+  #loadIfAwaited = async () => shown !== this || !this.trouble.value || place.peek().path !== "/daily" || this.load();
+
+  lookAgain() {
+    this.trouble.value = "";
+    void this.load();
   }
 
   async #compare() {
@@ -248,7 +247,7 @@ export function dailyPage() {
       <h1>${say("web-daily")}</h1>
       <p>${day.trouble.value}</p>
       <p class="buttons">
-        <button type="button" class="main" @click=${() => day.load()}>${say("web-look-again")}</button>
+        <button type="button" class="main" @click=${() => day.lookAgain()}>${say("web-look-again")}</button>
         ${date === today() ? nothing : html`<a class="button" href="/daily">${say("practise-today")}</a>`}
       </p>
     </main>`;
