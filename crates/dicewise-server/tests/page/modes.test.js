@@ -151,6 +151,7 @@ test("the sheet of six shows every game, the wins and the points of everybody", 
   await ana.page.locator(".tools button", { hasText: "Six games" }).click();
   await ana.page.locator("dialog .six").waitFor();
   assert.equal(await ana.page.locator(".six table:first-child thead th").count(), 7);
+  assert.equal(await ana.page.locator(".six").evaluate((six) => six.scrollWidth - six.clientWidth), 0, "all six are in sight");
   for (const [name, { wins, total }] of sums) {
     const cells = await ana.page.locator(".sums tr", { has: ana.page.getByRole("rowheader", { name, exact: true }) }).locator("td").allInnerTexts();
     assert.deepEqual(cells, [String(wins), String(total)], name);

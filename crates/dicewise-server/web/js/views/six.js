@@ -15,6 +15,9 @@ const SIX = 6;
 
 /** @typedef {{ games: Room[], players: { name: string, wins: number, total: number }[] }} Sheet */
 
+/** Where six columns have no room for words. */
+const NARROW = matchMedia("(max-width: 560px)");
+
 /** Whose column is shown. */
 const shown = signal(0);
 
@@ -29,6 +32,9 @@ export async function openSheet(room) {
   }
 }
 
+/** @param {number} n */
+const heading = (n) => (NARROW.matches ? numeral(n) : say("web-game-n", { n }));
+
 /**
  * @param {Room} room
  * @param {Sheet} sheet
@@ -39,7 +45,7 @@ function sheetView(room, { games, players }) {
     const game = games[idx];
     // Who sat where may have changed; who they are has not.
     const seat = game?.seats.find((one) => nameOf(one) === name);
-    return /** @type {Seat} */ ({ ...(seat ?? room.seats[shown.value]), card: seat?.card ?? null, seat: idx, bot: null, name: say("web-game-n", { n: idx + 1 }) });
+    return /** @type {Seat} */ ({ ...(seat ?? room.seats[shown.value]), card: seat?.card ?? null, seat: idx, bot: null, name: heading(idx + 1) });
   });
   return html`${players.length
       ? html`<table class="sums">
