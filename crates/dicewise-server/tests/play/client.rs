@@ -342,7 +342,7 @@ impl Socket {
     }
 
     /// The next message of a socket that stays open.
-    async fn hear(&mut self) -> Value {
+    pub async fn hear(&mut self) -> Value {
         let message = self.next().await;
         message.unwrap_or_else(|| panic!("the socket ended: {}", self.ended))
     }

@@ -166,7 +166,7 @@ impl Match {
                     }
                 }
                 if self.referee.seq() < seq {
-                    cleo.next().await.unwrap();
+                    cleo.hear().await;
                 }
             }
             if self.referee.is_over() || self.referee.on_turn().is_some() {
