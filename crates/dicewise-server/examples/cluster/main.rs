@@ -2,9 +2,9 @@
 //!
 //! `cluster PROGRAM [ROOMS [SECONDS [PAUSE [ROUNDS]]]]` starts clusters with `deploy/local-cluster.sh`, one after the other, plays in so many
 //! rooms with a move every `PAUSE` milliseconds, the two players of each by the same node or apart, and prints who was busy for
-//! how long. It goes round several times, so that a bad minute of the machine is one of several, and prints the medians, of what
-//! all of them cost against one node also round by round. Then it drives the transaction of an event alone, to see where the
-//! database ends.
+//! how long. It goes round several times, so that a bad minute of the machine is one of several, and prints the medians; what all of
+//! them cost is compared with one node round by round, by a yardstick that says how fast the machine was meanwhile. Then it drives
+//! the transaction of an event alone, to see where the database ends.
 
 #![expect(
     clippy::print_stdout,
@@ -23,6 +23,7 @@ mod ledger;
 mod nodes;
 #[path = "../load/table.rs"]
 mod table;
+mod yardstick;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -33,6 +34,7 @@ use dicewise::Dicewise;
 use nodes::Nodes;
 use table::Table;
 use tokio::sync::mpsc;
+use yardstick::Yardstick;
 
 /// Until everybody moves at the pace.
 const SETTLING: Duration = Duration::from_secs(5);
@@ -48,8 +50,17 @@ async fn main() {
     let n_rounds = number(3);
     println!("{n_rooms} rooms, a move every {pause} ms in each, {seconds} s");
     println!(
-        "{:>5}  {:>8}  {:>7}  {:>8}  {:>8}  {:>10}  {:>10}  {:>10}  {:>10}",
-        "nodes", "players", "moves/s", "p50", "p99", "nodes", "database", "bus", "together"
+        "{:>5}  {:>8}  {:>7}  {:>8}  {:>8}  {:>10}  {:>10}  {:>10}  {:>10}  {:>10}",
+        "nodes",
+        "players",
+        "moves/s",
+        "p50",
+        "p99",
+        "nodes",
+        "database",
+        "bus",
+        "together",
+        "yardstick"
     );
     let mut rounds = [(1, false), (2, false), (3, false), (2, true), (3, true)]
         .map(|(n_nodes, apart)| (n_nodes, apart, Vec::new()));
@@ -61,11 +72,15 @@ async fn main() {
             measured.push(figures);
         }
     }
-    println!("\nmedians of {n_rounds}; the last is against one node in the same round");
-    let alone: Vec<f64> = rounds[0].2.iter().map(|figures| figures[6]).collect();
+    println!(
+        "\nmedians of {n_rounds}; the last is together by the yardstick, against one node in the same round"
+    );
+    let by_yardstick = |figures: &Figures| figures[6] / figures[7];
+    let alone: Vec<f64> = rounds[0].2.iter().map(by_yardstick).collect();
     for (n_nodes, apart, measured) in &rounds {
         let figures = std::array::from_fn(|figure| median(measured.iter().map(|all| all[figure])));
-        let against = measured.iter().zip(&alone).map(|(all, one)| all[6] / one);
+        let against = measured.iter().zip(&alone);
+        let against = against.map(|(all, one)| by_yardstick(all) / one);
         let more = 100.0 * (median(against) - 1.0);
         println!("{}  {more:>+4.0} %", row(*n_nodes, *apart, figures));
     }
@@ -78,13 +93,23 @@ fn median(all: impl Iterator<Item = f64>) -> f64 {
     all[all.len() / 2]
 }
 
-/// Moves a second, how long one takes (median, 99 of 100), and how long nodes, database, bus and all of them are busy for one.
-type Figures = [f64; 7];
+/// Moves a second, how long one takes (median, 99 of 100), and how long nodes, database, bus and all of them are busy for
+/// one, and how long the yardstick took.
+type Figures = [f64; 8];
 
 fn row(n_nodes: usize, apart: bool, figures: Figures) -> String {
-    let [per_second, p50, p99, nodes, database, bus, together] = figures;
+    let [
+        per_second,
+        p50,
+        p99,
+        nodes,
+        database,
+        bus,
+        together,
+        yardstick,
+    ] = figures;
     format!(
-        "{n_nodes:>5}  {:>8}  {per_second:>7.0}  {p50:>5.1} ms  {p99:>5.1} ms  {nodes:>7.3} ms  {database:>7.3} ms  {bus:>7.3} ms  {together:>7.3} ms",
+        "{n_nodes:>5}  {:>8}  {per_second:>7.0}  {p50:>5.1} ms  {p99:>5.1} ms  {nodes:>7.3} ms  {database:>7.3} ms  {bus:>7.3} ms  {together:>7.3} ms  {yardstick:>7.3} ms",
         if apart { "apart" } else { "together" },
     )
 }
@@ -115,9 +140,11 @@ async fn measure(
     crowd.all_in().await;
     tokio::time::sleep(SETTLING).await;
     while latencies.try_recv().is_ok() {}
+    let yardstick = Yardstick::start();
     let before = nodes.cpu();
     tokio::time::sleep(Duration::from_secs(seconds as u64)).await;
     let after = nodes.cpu();
+    let yardstick = yardstick.stop();
     let mut moves: Vec<Duration> = std::iter::from_fn(|| latencies.try_recv().ok()).collect();
     crowd.nobody_left();
     moves.sort_unstable();
@@ -131,6 +158,7 @@ async fn measure(
         each(1),
         each(2),
         (0..3).map(each).sum(),
+        yardstick,
     ];
     crowd.go_home().await;
     figures
