@@ -59,6 +59,11 @@ pub struct Config {
     pub grace: Duration,
     /// How long a bot takes over a move, so that people can follow.
     pub bot_pause: Duration,
+    /// How long a client may take over the head of a request.
+    pub head: Duration,
+    /// How long a connection may rest between two requests: longer than proxies leave theirs open, or one of them would ask
+    /// in the moment in which it is closed.
+    pub rest: Duration,
     /// How long a client that sends a body or takes an answer too slowly is waited for, all pauses together.
     pub patience: Duration,
     /// How long a socket may be silent before it is asked whether it is there.
@@ -165,6 +170,8 @@ impl Config {
             clocks: vec![30, 60, 90],
             grace: Duration::from_secs(60),
             bot_pause: Duration::from_millis(700),
+            head: Duration::from_secs(5),
+            rest: Duration::from_secs(75),
             patience: Duration::from_secs(10),
             ping: Duration::from_secs(15),
             pong: Duration::from_secs(25),

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
+use axum::http::StatusCode;
 use dicewise_desk::almanac::Almanac;
 use dicewise_store::{GameId, OpenError, RoomRow, Store};
 use hyper::server::conn::http1;
@@ -31,7 +32,7 @@ use crate::figures::figures;
 use crate::guard::{self, Limits};
 use crate::headcount::Headcount;
 use crate::ops;
-use crate::patience::PatientStream;
+use crate::patience::{Heads, PatientStream};
 use crate::perfect;
 use crate::rooms::{Cluster, Rooms};
 use crate::stop::Stop;
@@ -41,9 +42,6 @@ use crate::worded::WordedStream;
 
 /// The name of the database in the data folder.
 pub const DATABASE: &str = "dicewise.db";
-
-/// How long a client may take over the head of a request.
-const HEAD_PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// The largest head that is read at all, in bytes: whoever sends more than they may, but not as much, is told so in words.
 const LARGEST_HEAD: usize = 64 << 10;
@@ -318,8 +316,9 @@ async fn accept(listener: TcpListener, router: Router, app: &App, stop: &Stop) {
             let caller = Caller::new(stream);
             let stream = Farewell::new(caller.clone(), head);
             let stream = WordedStream::new(stream, app.clone());
-            let line = PatientStream::new(stream, app.config.patience);
-            let connection = serve(line, caller, peer, router.clone(), app.stop.clone());
+            let heads = Heads::default();
+            let line = PatientStream::new(stream, heads.clone(), &app.config);
+            let connection = serve(line, heads, caller, peer, router.clone(), app.clone());
             app.under_way.spawn(connection);
         }
     }
@@ -329,15 +328,30 @@ async fn accept(listener: TcpListener, router: Router, app: &App, stop: &Stop) {
 type Line = PatientStream<WordedStream<Farewell>>;
 
 /// Serves one connection.
-async fn serve(line: Line, caller: Caller, peer: SocketAddr, router: Router, stop: Stop) {
+async fn serve(
+    line: Line,
+    heads: Heads,
+    caller: Caller,
+    peer: SocketAddr,
+    router: Router,
+    app: App,
+) {
     let service = hyper::service::service_fn(move |mut request: hyper::Request<_>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         let request = request.map(axum::body::Body::new) as Request;
         let answer = router.clone().oneshot(request);
-        let caller = caller.clone();
+        let (heads, caller) = (heads.clone(), caller.clone());
+        heads.end();
         async move {
             tokio::select! {
-                answered = answer => answered.map_err(|never| match never {}),
+                answered = answer => {
+                    let response = answered.unwrap_or_else(|never| match never {});
+                    // A socket has no heads.
+                    if response.status() != StatusCode::SWITCHING_PROTOCOLS {
+                        heads.answered();
+                    }
+                    Ok(response)
+                }
                 // Nobody is left to answer, and what is worked out for them ends here.
                 () = caller.gone() => Err(io::Error::from(io::ErrorKind::ConnectionAborted)),
             }
@@ -345,14 +359,14 @@ async fn serve(line: Line, caller: Caller, peer: SocketAddr, router: Router, sto
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_PATIENCE)
+        .header_read_timeout(app.config.rest)
         .max_headers(MOST_HEADERS)
         .max_buf_size(LARGEST_HEAD)
         .serve_connection(TokioIo::new(line), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     tokio::select! {
-        () = stop.told() => connection.as_mut().graceful_shutdown(),
+        () = app.stop.told() => connection.as_mut().graceful_shutdown(),
         // Clients that go away in the middle are none of our business.
         _ = connection.as_mut() => return,
     }

@@ -206,7 +206,9 @@ impl Client {
         }
         let limit = limit(&self.app.config);
         let ping = self.app.config.ping;
-        let (mut heard, mut next_ping) = (Instant::now(), Instant::now() + ping);
+        let mut next_ping = Instant::now() + ping;
+        // Since when nothing was heard, though it was asked.
+        let mut asked = None;
         let stop = self.app.stop.clone();
         loop {
             let sent = tokio::select! {
@@ -233,7 +235,8 @@ impl Client {
                     Err(RecvError::Closed) => return,
                 },
                 () = tokio::time::sleep_until(next_ping) => {
-                    if self.app.config.pong + ping < heard.elapsed() {
+                    let since = *asked.get_or_insert_with(Instant::now);
+                    if self.app.config.pong < since.elapsed() {
                         return;
                     }
                     next_ping = Instant::now() + ping;
@@ -249,7 +252,7 @@ impl Client {
                     put(&mut socket, Message::Ping(Vec::new().into())).await
                 }
                 message = socket.recv() => {
-                    heard = Instant::now();
+                    asked = None;
                     if limit.check().is_err() {
                         return close(socket, close_code::POLICY, "too many messages").await;
                     }

@@ -357,7 +357,11 @@ fn not_utf_8() -> Message {
 /// Each of these is closed by the server: `exchange` returns once it is.
 #[tokio::test]
 async fn who_never_ends_a_request_is_not_waited_for() {
-    let server = Running::start().await;
+    let server = Running::with(|mut config| {
+        config.rest = config.head;
+        config
+    })
+    .await;
     let address = server.address;
     let head = "POST /api/v1/session HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n";
     let body = format!("{head}Content-Length: 100\r\n\r\n{{");
