@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { CONFIG, DESK, PHONE, Person, Server, misfits, serious, settled, staged, tiny, told } from "./stage.js";
+import { CONFIG, DESK, PHONE, Person, Server, aMoment, eventually, misfits, serious, settled, staged, tiny, told } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -208,15 +208,14 @@ test("dice that were held stay held through a reload, and no others", async () =
 test("who was shut out introduces themselves again, and asks again, once", async () => {
   const ana = await Person.come(browser, server);
   await ana.open("/settings");
-  // When nothing is asked any more the page has introduced itself.
-  await settled(ana);
+  let cookie;
+  await eventually(async () => ([cookie] = await ana.context.cookies()).length, () => "nobody has introduced themselves");
   const name = ana.page.locator("main input[autocomplete=nickname]");
   const rename = async (text) => {
     await name.fill(text);
     await name.blur();
   };
   const saved = ana.page.locator(".toast", { hasText: "Saved" });
-  const [cookie] = await ana.context.cookies();
   for (const [text, forget] of [
     // Names that are nobody else's in these tests: whoever has one keeps it.
     ["Anouk", () => ana.context.clearCookies()],
@@ -313,6 +312,29 @@ test("a clock runs for everybody, and a bot finishes the turn of whoever is late
   await ben.turn();
   await ana.turn();
   await Promise.all(all.map((one) => one.leave()));
+});
+
+test("what was held up on its way sets no clock back", async () => {
+  const { ana, ben, eva } = await gather(["Ana", "Ben"], { clock: "90" });
+  // The first thing that is heard comes at once.
+  let late = 0;
+  const heard = new Promise((resolve) => {
+    void eva.page.routeWebSocket(/socket/, (socket) => {
+      socket.connectToServer().onMessage((message) => {
+        setTimeout(() => socket.send(message), late);
+        late = 3000;
+        resolve();
+      });
+    });
+  });
+  await eva.page.reload();
+  await heard;
+  await ana.roll();
+  await eva.page.waitForFunction(() => !document.querySelector(".slot.blank"));
+  await aMoment(eva, 1500);
+  const shown = (await eva.page.evaluate(() => globalThis.clocks)).map(({ left }) => left);
+  assert.deepEqual(shown, shown.toSorted((a, b) => b - a));
+  await Promise.all([ana, ben, eva].map((one) => one.leave()));
 });
 
 test("a bot is not hurried while others play, and what is refused shows at once, and not when the connection is lost", async (t) => {

@@ -23,6 +23,9 @@ const NEVER = [400, 403, 404, 414];
 /** How long one sees which dice a bot holds before it throws the others. */
 const HOLD = 300;
 
+/** Nothing that is heard was held up for longer; if it seems so, somebody's clock was changed. */
+const HELD_UP = 5000;
+
 /** The shortest and the longest wait before the next try to connect. */
 const WAITS = [250, 4000];
 
@@ -219,13 +222,19 @@ export class Visit {
     this.#again();
   };
 
+  /** Learns what time it is there: from what came quicker than the rest, as whatever was held up would set a clock back. @param {number} at */
+  #setClock(at) {
+    const ahead = at - Date.now();
+    if (this.state.value !== "live" || this.#ahead < ahead || ahead + HELD_UP < this.#ahead) this.#ahead = ahead;
+  }
+
   /** @param {any} message */
   #hear(message) {
     this.#heard = performance.now();
     switch (message.type) {
       case "snapshot": {
         this.#catchUp();
-        this.#ahead = message.at - Date.now();
+        this.#setClock(message.at);
         this.grace = message.grace;
         const turn = this.room.value?.turn;
         const same = turn?.turn === message.room.turn?.turn && turn?.dice === message.room.turn?.dice;
@@ -243,7 +252,7 @@ export class Visit {
         break;
       }
       case "event":
-        this.#ahead = message.at - Date.now();
+        this.#setClock(message.at);
         this.#follow(message);
         break;
       case "done": {
@@ -288,10 +297,23 @@ export class Visit {
   /** Shows what happens, one thing after the other: what a bot does as slowly as it does it. @param {Told} told */
   #follow(told) {
     this.#catchUp();
-    const wait = this.#linger(told);
-    if (wait <= 0) return this.#show(told);
+    if (!this.#isWatched(told)) return this.#show(told);
+    // What was there before was shown later than it happened; it lies there for as long all the same.
+    const due = this.#shown.now + (told.at - this.#shown.at) - performance.now();
+    const held = this.#keptFor(told);
+    const show = () => this.#catchUp();
     this.#next = told;
-    this.#nextTimer = setTimeout(() => this.#catchUp(), wait);
+    if (!held) return this.#later(due, show);
+    this.#later(due - HOLD, () => {
+      this.holds(held);
+      this.#later(HOLD, show);
+    });
+  }
+
+  /** Does what comes next, at once if it is time for it. @param {number} wait @param {() => void} act */
+  #later(wait, act) {
+    if (0 < wait) this.#nextTimer = setTimeout(act, wait);
+    else act();
   }
 
   /** Shows what waits to be seen. */
@@ -302,19 +324,18 @@ export class Visit {
     if (told) this.#show(told);
   }
 
-  /** For how many milliseconds one still looks at something else before a bot's move is shown. @param {Told} told */
-  #linger({ event, at, turn }) {
-    const { seats, turn: before } = this.room.value ?? {};
-    const bot = event.stand_in || seats?.[event.seat ?? -1]?.kind === "bot";
+  /** Whether it is a bot that moves, and somebody wants to see how. @param {Told} told */
+  #isWatched({ event }) {
     const skips = this.#skips;
     this.#skips = false;
-    if (!bot || skips || document.visibilityState !== "visible") return 0;
-    if (event.event === "rolled" && event.held?.some(Boolean) && before?.dice && before.turn === turn?.turn) {
-      this.holds(event.held);
-      return HOLD;
-    }
-    // What it threw was shown later than it happened; it lies there for as long all the same.
-    return event.event === "scored" ? this.#shown.now + (at - this.#shown.at) - performance.now() : 0;
+    const bot = event.stand_in || this.room.value?.seats[event.seat ?? -1]?.kind === "bot";
+    return bot && !skips && document.visibilityState === "visible";
+  }
+
+  /** The dice that were held for a throw; nothing if all were thrown. @param {Told} told */
+  #keptFor({ event, turn }) {
+    const before = this.room.value?.turn;
+    return event.event === "rolled" && before?.dice && before.turn === turn?.turn && event.held?.some(Boolean) ? event.held : null;
   }
 
   /** @param {Told} told */
