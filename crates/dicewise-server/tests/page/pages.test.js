@@ -156,6 +156,38 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
   });
 }
 
+for (const [where, size] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test(`larger text leaves everything within reach, on a ${where}`, async () => {
+    for (const letters of [20, 24, 32]) {
+      const ana = await Person.come(browser, server, { locale: "de-DE", size, reducedMotion: "reduce" });
+      const fits = async (what) => {
+        assert.equal(await ana.page.evaluate(() => getComputedStyle(document.body).fontSize), `${letters}px`);
+        assert.deepEqual(await misfits(ana), [], `${what}, ${letters} px`);
+      };
+      await ana.open("/");
+      const session = await ana.context.newCDPSession(ana.page);
+      await session.send("Page.setFontSizes", { fontSizes: { standard: letters, fixed: letters } });
+      await ana.page.reload();
+      await ana.page.locator(".links button").first().click();
+      await ana.roll();
+      await ana.page.locator("td.open:not(.closed) button").first().click();
+      await ana.page.locator("button.score").waitFor();
+      await fits("a game");
+      await ana.open("/keep");
+      await ana.page.locator("form button.main").click();
+      for (const face of "33344") await ana.page.locator(`.keypad button:nth-child(${face})`).click();
+      await ana.page.locator("td.open button").first().click();
+      await ana.page.locator(".tools button").nth(1).waitFor();
+      await fits("real dice");
+      await ana.open("/train");
+      await ana.page.locator("[data-start]").click();
+      await ana.page.locator("main [data-act]").waitFor({ timeout: LONG });
+      await fits("training");
+      await ana.leave();
+    }
+  });
+}
+
 for (const [lang, locale] of Object.entries(LOCALES)) {
   test(`nothing moves when a box is chosen on a phone, ${lang}`, async () => {
     const ana = await Person.come(browser, server, { locale, size: PHONE, reducedMotion: "reduce" });
@@ -307,7 +339,7 @@ for (const [what, coach] of [["a game", 0], ["a game with the coach on full", 2]
 
 test("nothing shifts in a room with a clock, a bot, and somebody who goes away and comes back, on a phone, in German", async (t) => {
   // Here nobody waits for long.
-  const quick = await Server.start(`${CONFIG}grace_seconds = 2\n`);
+  const quick = await Server.start(`${CONFIG}grace_seconds = 6\n`);
   t.after(() => quick.stop());
   const come = () => Person.come(browser, quick, { locale: "de-DE", size: PHONE, reducedMotion: "reduce" });
   const [ana, ben] = [await come(), await come()];
@@ -525,6 +557,8 @@ test("what needs the server says so without it, and comes when it is there again
   for (const [path, there] of Object.entries({ "/lobby": "a[href='/new?open']", "/games": "input[type=file]", "/stats": ".empty", "/daily": ".slot" })) {
     await ana.open("/");
     await settled(ana);
+    await ana.page.locator(".links a").first().waitFor();
+    await ana.page.locator("select option").first().waitFor({ state: "attached" });
     await ana.context.setOffline(true);
     await ana.page.locator(`a[href="${path}"]`).click();
     await ana.page.locator("main :is(p, .refusal)", { hasText: "can't be reached" }).waitFor();
@@ -543,12 +577,14 @@ async function replaced(t, old) {
     const { "accept-encoding": _, ...headers } = asked.headers;
     const path = build ? asked.url.replace(build, old) : asked.url;
     const as = path === "/sw.js" ? now.worker : now.page;
-    const far = request(server.address + path, { method: asked.method, headers }, (got) => {
+    // No connection is used twice: the server may be about to end it.
+    const far = request(server.address + path, { method: asked.method, headers, agent: false }, (got) => {
       answer.writeHead(got.statusCode, got.headers);
       // Builds have names of the same length.
       got.on("data", (data) => answer.write(build || path.startsWith("/api/") ? data : data.toString("latin1").replaceAll(old, as), "latin1"));
       got.on("end", () => answer.end());
     });
+    far.on("error", () => answer.destroy());
     asked.pipe(far);
   });
   await new Promise((resolve) => front.listen(0, "127.0.0.1", resolve));

@@ -70,7 +70,7 @@ export function motion() {
   return still.matches ? "off" : settings.value.motion;
 }
 
-const wider = matchMedia("(min-width: 721px) and (height > 480px)");
+const wider = matchMedia("(width > 45em) and (height > 30em)");
 
 /** Whether there is room for every player's column. */
 export const wide = signal(wider.matches);

@@ -16,7 +16,7 @@ const SIX = 6;
 /** @typedef {{ games: Room[], players: { name: string, wins: number, total: number }[] }} Sheet */
 
 /** Where six columns have no room for words. */
-const NARROW = matchMedia("(max-width: 560px)");
+const NARROW = matchMedia("(width <= 35em)");
 
 /** Whose column is shown. */
 const shown = signal(0);
