@@ -680,6 +680,21 @@ for (const [where, size] of Object.entries({ phone: PHONE, desk: DESK })) {
   });
 }
 
+test("statistics call a box as the house rules do", async () => {
+  const ana = await Person.come(browser, server);
+  const toml = 'id = "ours"\nname = "Ours"\nbased_on = "yahtzee"\nfive_of_a_kind_label = "Full Monty"\n';
+  await ana.open("/");
+  await ana.page.evaluate((ours) => localStorage.setItem("dicewise", JSON.stringify({ house: { ours }, rules: "ours" })), toml);
+  await ana.page.reload();
+  await ana.page.click("[data-play]");
+  await ana.page.locator("button.roll").waitFor();
+  await ana.rush(14);
+  await ana.page.locator(".over").waitFor();
+  await ana.open("/stats");
+  await ana.page.locator(".bars th", { hasText: "Full Monty" }).waitFor({ timeout: LONG });
+  await ana.leave();
+});
+
 test("midnight takes nobody away from the ten that they have begun; who comes afterwards gets others", async () => {
   const ana = await Person.come(browser, server);
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

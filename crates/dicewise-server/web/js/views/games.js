@@ -116,11 +116,16 @@ async function list() {
   return games;
 }
 
-/** What rules are called: house rules as in the rooms where they were played, or in this browser. @param {string} id */
-export function rulesName(id) {
+/** Rules by their id: house rules as in the rooms where they were played, or in this browser. @param {string} id */
+export function knownRules(id) {
   void learnHouse();
   const played = mine.value.map((room) => room.rules);
-  const known = [...builtIn.value, ...played, ...houseRules.value].find((rules) => rules.id === id);
+  return [...builtIn.value, ...played, ...houseRules.value].find((rules) => rules.id === id) ?? null;
+}
+
+/** What rules are called. @param {string} id */
+export function rulesName(id) {
+  const known = knownRules(id);
   return known ? rulesTitle(known) : id;
 }
 

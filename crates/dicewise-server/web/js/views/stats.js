@@ -9,7 +9,7 @@ import { Asked, refusal, visit } from "../reviewing.js";
 import { builtIn } from "../rules.js";
 import { boxName, dated, lang, numeral, percent, say, signed } from "../texts.js";
 import { coming, unmet } from "../unmet.js";
-import { rulesName } from "./games.js";
+import { knownRules, rulesName } from "./games.js";
 
 /**
  * @typedef {object} Figures
@@ -220,7 +220,7 @@ function percentiles(of) {
 
 /** @param {Figures} of */
 function boxes(of) {
-  const set = builtIn.value.find((one) => one.id === of.rules) ?? null;
+  const set = knownRules(of.rules);
   const known = [...UPPER, ...LOWER].filter((box) => of.boxes[box]);
   const most = Math.max(...known.flatMap((box) => [of.boxes[box].mean, of.boxes[box].perfect]), 1);
   return html`<section class="panel tall">
