@@ -245,6 +245,7 @@ cli-verify-examples =
       dicewise verify 3f7k                 ein aufbewahrtes Spiel, mit seiner Kennung oder deren Anfang
 cli-verify--game = Eine Aufzeichnung, als RSN oder JSON; - ist die Standardeingabe. Oder die Kennung eines aufbewahrten Spiels
 cli-verify--number = Nur dieses Spiel der Datei, von 1 an gezählt
+cli-verify--commitment = Das Versprechen (commitment), das du dir vor dem Spiel notiert hast; sonst gilt das der Aufzeichnung, die nach dem Spiel geschrieben wurde
 cli-backup = Kopiert alle Spiele in eine neue Datei, auch während sie benutzt werden
 cli-backup-examples =
     Beispiele:

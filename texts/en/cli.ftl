@@ -245,6 +245,7 @@ cli-verify-examples =
       dicewise verify 3f7k                 a game that is kept, by its id or the start of it
 cli-verify--game = A record, as RSN or JSON; - is standard input. Or the id of a game that is kept
 cli-verify--number = Only this game of the file, counted from 1
+cli-verify--commitment = The commitment that you noted before the game; without it that of the record counts, which was written down after it
 cli-backup = Copy all games into a new file, while they are in use too
 cli-backup-examples =
     Examples:

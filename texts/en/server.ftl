@@ -1,11 +1,13 @@
 # dicewise verify
-verify-promised = The seed is the one that was promised before the game.
+verify-promised = The seed is the one whose commitment stands in the record.
+verify-noted = The seed is the one that was promised to you before the game.
 verify-other-seed = The seed is NOT the one that was promised before the game.
 verify-at-home = Nothing was promised before this game: its seed is checked against its rolls only.
 verify-wrong = Roll { $number } ({ $turn }): { $found } in the record, { $due } by the seed
 verify-roll-off = for the first turn
 verify-fair = Fair: all { $n } rolls follow from the seed.
 verify-unfair = Not fair: of { $n } rolls, { $wrong } do not follow from the seed.
+verify-broken = Not fair: all { $n } rolls follow from the seed, but it is another than was promised.
 verify-no-seed = This can't be checked: the record has no [Seed]. It is told when the game is over; real dice have none.
 verify-unknown = This can't be checked: a roll of turn { $turn } is not in the record.
 verify-no-roll-off = This can't be checked: the rolls for the first turn can't be read.
@@ -16,6 +18,7 @@ backup-nothing = there are no games in { $path }
 backup-elsewhere = the games are on a database server: copy them with its own means, such as pg_dump
 serve-public-url = { $url } is no address of a site: it looks like https://dice.example
 serve-secret = everybody on this machine could see the password: put the address into { $variable } or into the file of --config
+move-secret = everybody on this machine could see the password: put the address into { $variable }
 # dicewise migrate-store
 move-from = --from is a file, such as sqlite:/var/lib/dicewise/dicewise.db
 move-copying = Copying

@@ -245,6 +245,7 @@ cli-verify-examples =
       dicewise verify 3f7k                 una partida guardada, por su id o el comienzo
 cli-verify--game = Un registro, en RSN o JSON; - es la entrada estándar. O el id de una partida guardada
 cli-verify--number = Solo esta partida del archivo, contando desde 1
+cli-verify--commitment = El compromiso (commitment) que anotaste antes de la partida; si no, vale el del registro, que se escribió después
 cli-backup = Copia todas las partidas en un archivo nuevo, también mientras se usan
 cli-backup-examples =
     Ejemplos:

@@ -90,10 +90,23 @@ impl Verdict {
     /// # Errors
     /// If the record does not say enough.
     pub fn of(record: &Record) -> Result<Verdict, Unverifiable> {
+        Verdict::with(record, None)
+    }
+
+    /// The same for whoever noted the commitment before the game: what the record says was written down after it.
+    ///
+    /// # Errors
+    /// If the record does not say enough.
+    pub fn with(record: &Record, noted: Option<&str>) -> Result<Verdict, Unverifiable> {
         let cup = cup_of(record).ok_or(Unverifiable::NoSeed)?;
-        let promised = record.tags().get(tag::COMMITMENT);
+        let commitment = cup.seed().commitment();
+        let promises = [record.tags().get(tag::COMMITMENT), noted];
+        let kept = promises
+            .into_iter()
+            .flatten()
+            .map(|promise| promise.eq_ignore_ascii_case(&commitment));
         let mut verdict = Verdict {
-            committed: promised.map(|promised| promised == cup.seed().commitment()),
+            committed: kept.reduce(|one, other| one && other),
             rolls: 0,
             wrong: Vec::new(),
         };
@@ -253,6 +266,12 @@ mod tests {
             let verdict = Verdict::of(&record).unwrap();
             assert!(verdict.is_fair(), "{verdict:?}");
             assert_eq!(verdict.committed, Some(true));
+            // Whoever noted what was promised need not believe the record.
+            for (noted, kept) in [(seed, true), (seed + 1, false)] {
+                let noted = Seed::from_number(noted).commitment();
+                let verdict = Verdict::with(&record, Some(&noted)).unwrap();
+                assert_eq!((verdict.committed, verdict.is_fair()), (Some(kept), kept));
+            }
             let words = record.to_string();
             let written = words.matches('=').count();
             assert!(39 * 2 < verdict.rolls && (written as u64) < verdict.rolls);

@@ -1,5 +1,6 @@
 //! Sees to it that an engine ends when its starter does.
 
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -85,10 +86,16 @@ fn children(process: &str) -> Vec<String> {
     all.filter(is_child).collect()
 }
 
-/// A port that nobody listens on at the moment.
+/// A port that nobody listens on, below those that systems give to whoever asks for any: it stays free until somebody starts
+/// there, and while they start again.
 pub(crate) fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
-    listener.local_addr().expect("it has an address").port()
+    loop {
+        let chance = RandomState::new().build_hasher().finish();
+        let port = 10_000 + u16::try_from(chance % 22_000).expect("it is less");
+        if TcpListener::bind(("127.0.0.1", port)).is_ok() {
+            return port;
+        }
+    }
 }
 
 /// Where a program is, if it is installed.

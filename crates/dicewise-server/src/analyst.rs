@@ -23,6 +23,8 @@ pub(crate) use crate::lane::Watch;
 pub(crate) struct Analyst(Arc<Inner>);
 
 struct Inner {
+    /// For solving rules, a part of a second, for which bots wait too.
+    solving: Lane,
     /// For what takes milliseconds, or a part of a second.
     short: Lane,
     /// For what reviews need: seconds.
@@ -53,6 +55,7 @@ impl Analyst {
         };
         let lane = |name, threads| Lane::new(name, threads, limits);
         Ok(Analyst(Arc::new(Inner {
+            solving: lane("solving", Threads::on_all_cores(5))?,
             short: lane("short", Threads::on_all_cores(5))?,
             medium: lane("medium", Threads::on_all_cores(10))?,
             long: lane("long", Threads::beside_a_free_core(10))?,
@@ -66,11 +69,11 @@ impl Analyst {
         let cell = self.cell(rules);
         let solve = || async {
             let rules = Arc::clone(rules);
-            self.work(move |watch| {
+            let solve = self.0.solving.work(move |watch| {
                 let values = Values::solve_with(rules, |_| watch.check())?;
                 Ok(Arc::new(values))
-            })
-            .await
+            });
+            solve.await
         };
         cell.values.get_or_try_init(solve).await.cloned()
     }
@@ -128,8 +131,8 @@ impl Analyst {
         if let Some(known) = self.answers().find(&question) {
             return Ok(known);
         }
-        // Whoever waits for long holds no solved rules meanwhile, of which there is only so much room. What is short may not hold
-        // a place while the rules are solved, for which it takes another.
+        // Whoever waits for long holds no solved rules meanwhile, of which there is only so much room. What is short holds no place
+        // while its rules are solved.
         let (desk, values) = match length {
             Length::Short => {
                 let values = self.values(rules).await?;
@@ -155,7 +158,7 @@ impl Analyst {
 
     /// Whether something short could be worked out without keeping anybody waiting.
     pub(crate) fn has_time(&self) -> bool {
-        self.lane(Length::Short).has_time()
+        self.0.solving.has_time() && self.lane(Length::Short).has_time()
     }
 
     /// Works something out that is short.

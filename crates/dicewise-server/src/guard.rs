@@ -257,6 +257,26 @@ async fn check_player(app: &App, token: &Token) -> Result<(), Refused> {
     }
 }
 
+/// Counts something as costly so many times more than it is counted already: who asks for as much in one request as others in
+/// many has no more of it.
+pub(crate) fn charge(
+    app: &App,
+    address: Address,
+    who: &Holder,
+    times: usize,
+) -> Result<(), Refused> {
+    let Some(times) = u32::try_from(times).ok().and_then(NonZeroU32::new) else {
+        return Ok(());
+    };
+    let limits = &app.limits;
+    let fits = matches!(limits.costly.check_key_n(&address.0, times), Ok(Ok(())))
+        && matches!(limits.costly_of.check_key_n(who, times), Ok(Ok(())));
+    match fits || !is_limited(app, address) {
+        true => Ok(()),
+        false => Err(too_many()),
+    }
+}
+
 /// Whether there are limits: whoever runs a server for this machine alone needs none.
 pub(crate) fn is_limited(app: &App, address: Address) -> bool {
     !(app.config.is_local() && address.0.is_loopback())

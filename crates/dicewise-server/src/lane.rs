@@ -167,7 +167,7 @@ impl Lane {
             name,
             pool,
             // More would wait for a thread, and not be counted among those who wait.
-            desks: Semaphore::new(limits.most_at_once.min(many)),
+            desks: Semaphore::new(limits.most_at_once.clamp(1, many)),
             waiting: AtomicUsize::new(0),
             works: Headcount::default(),
             limits,

@@ -104,13 +104,18 @@ impl Server {
     /// # Errors
     /// If either fails.
     pub async fn start(config: Config) -> Result<Server, StartError> {
-        let store = match &config.database {
-            Some(address) => Store::connect(address.expose()).await?,
-            None => Store::open(&config.data_dir.join(DATABASE)).await?,
-        };
-        let ours = match &config.database {
-            Some(_) => None,
-            None => Some(occupy(&config.data_dir)?),
+        // Opening may change the tables, which nobody may do under somebody else.
+        let (ours, store) = match &config.database {
+            Some(address) => (None, Store::connect(address.expose()).await?),
+            None => {
+                let ours = occupy(&config.data_dir);
+                if let Err(in_use @ StartError::InUse(_)) = ours {
+                    return Err(in_use);
+                }
+                // What else is wrong with the folder is said better here; and a new one is made.
+                let store = Store::open(&config.data_dir.join(DATABASE)).await?;
+                (Some(ours.or_else(|_| occupy(&config.data_dir))?), store)
+            }
         };
         refuse_half(&store).await?;
         let cluster = join(&config, &store).await?;

@@ -390,8 +390,15 @@ impl Rooms {
         Ok(most as u64 <= waiting)
     }
 
-    /// How many rooms somebody is in, or may be: those that were only looked at are forgotten soon.
+    /// How many rooms somebody is in, or may be.
     fn n_open(&self) -> usize {
+        // Most of the time there is room, and nobody needs to look closer.
+        let n_slots = self.slots().len();
+        if n_slots < self.0.most_rooms {
+            return n_slots;
+        }
+        // Those that were only looked at, or taken up after a start, take nobody's place.
+        self.tidy();
         let over = |slot: &Arc<Slot>| {
             let room = slot.room.try_lock();
             room.is_ok_and(|room| {
@@ -404,12 +411,7 @@ impl Rooms {
                 )
             })
         };
-        let slots = self.slots();
-        // Most of the time there is room, and nobody needs to look closer.
-        match slots.len() < self.0.most_rooms {
-            true => slots.len(),
-            false => slots.values().filter(|slot| !over(slot)).count(),
-        }
+        self.slots().values().filter(|slot| !over(slot)).count()
     }
 
     /// The place of a room in memory.

@@ -10,7 +10,7 @@ use crate::rooms::now;
 /// So often it is looked for.
 const OFTEN: Duration = Duration::from_secs(60 * 60);
 
-/// So many rooms and players go at once: nobody waits long for it.
+/// So many rooms are looked at together, and so many players go at once: nobody waits long for it.
 const TOGETHER: u32 = 500;
 
 /// Sweeps now and then, until the server stops.
@@ -34,7 +34,7 @@ pub(crate) fn sweep_now_and_then(app: App) {
                 }
                 Ok(_) => {}
                 // What is left is swept next time.
-                Err(error) => tracing::debug!(%error, "nothing was swept"),
+                Err(error) => tracing::warn!(%error, "not everything was swept"),
             }
         }
     });

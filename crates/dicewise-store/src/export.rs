@@ -6,6 +6,7 @@ use futures_util::TryStreamExt;
 
 use crate::engine::Query;
 use crate::error::StoreError;
+use crate::game_id::GameId;
 use crate::store::{Store, StoredGame, stored_game};
 
 impl Store {
@@ -26,5 +27,19 @@ impl Store {
             }
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Games in the order of their ids, at most so many after this one: however many there are, no question takes long.
+    pub(crate) async fn games_after(
+        &self,
+        last: Option<GameId>,
+        most: usize,
+    ) -> Result<Vec<StoredGame>, StoreError> {
+        let query = Query::new(format!(
+            "select id, version, record from game where $1 < id order by id limit {most}"
+        ));
+        let last = last.map_or(String::new(), |id| id.to_string());
+        let rows = query.bind(last).fetch_all(&self.engine).await?;
+        rows.iter().map(stored_game).collect()
     }
 }

@@ -231,14 +231,17 @@ impl Move {
             let progress = |rows| progress(Step::new(name, nth, of, rows));
             self.walk(name, false, &mut compared, progress).await?;
         }
-        let mut n_games = 0;
-        let read = self.target.for_each_game(|_| {
-            n_games += 1;
+        let (mut n_games, mut last) = (0, None);
+        loop {
+            // What can't be read ends it with an error.
+            let games = self.target.games_after(last, PAGE).await?;
+            let Some(game) = games.last() else {
+                break;
+            };
+            last = Some(game.id);
+            n_games += games.len() as u64;
             progress(Step::new("game", of - 2, of, n_games));
-            std::ops::ControlFlow::<()>::Continue(())
-        });
-        // What can't be read ends it with an error.
-        let _ = read.await?;
+        }
         let mut last = String::new();
         let mut n_rooms = 0;
         loop {

@@ -25,7 +25,7 @@ use super::wire::{Language, PictureFormat, Words};
 use crate::app::App;
 use crate::error::{Problem, Refused};
 use crate::fields::named;
-use crate::guard::{Address, is_limited};
+use crate::guard::{Address, charge, is_limited};
 use crate::room::{Command, Holder, No, Phase, Room, RoomView, SeatWish, Sitter, Wish};
 use crate::rooms::{Asked, refused, to_the_end, unknown_room};
 use crate::token::{Link, Token};
@@ -159,6 +159,10 @@ pub(super) async fn create(
             |lang| say!(lang, "room-too-many-own", most = most),
         ));
     }
+    // A bot plays a whole game, whoever else does.
+    let bots = |seat: &&SeatWish| matches!(seat, SeatWish::Bot { .. });
+    let n_bots = wish.seats.iter().filter(bots).count();
+    charge(&app, address, &who.holder, n_bots.saturating_sub(1))?;
     let made = to_the_end(async move {
         let id = app.rooms.create(&who.holder, &wish).await?;
         heard(&app, &id, &who.holder).await;

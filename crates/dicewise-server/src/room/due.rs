@@ -139,6 +139,7 @@ fn first<const N: usize>(due: [Option<(i64, Due)>; N]) -> Option<(i64, Due)> {
     due.into_iter().flatten().min_by_key(|(at, _)| *at)
 }
 
+/// As long, in milliseconds; not so long that no time could be that far away.
 fn millis(duration: Duration) -> i64 {
-    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+    i64::try_from(duration.as_millis()).map_or(FORSAKEN, |millis| millis.min(FORSAKEN))
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -98,7 +99,11 @@ pub(super) fn listen(rooms: Rooms, mut rings: mpsc::UnboundedReceiver<Ring>) {
 impl Rooms {
     /// Lets happen what is due; if that can't be written now, soon.
     pub(super) async fn rung(&self, id: GameId) {
-        if let Err(refused) = self.ring(id).await {
+        self.rung_at(id, self.0.pace).await;
+    }
+
+    async fn rung_at(&self, id: GameId, pace: Pace) {
+        if let Err(refused) = self.ring_at(id, pace).await {
             // Whoever starts next sees to it.
             if self.0.ledger.is_closed() {
                 return;
@@ -111,22 +116,30 @@ impl Rooms {
         }
     }
 
-    /// Lets a bot move now, if nobody else plays who might want to see it think.
+    /// Lets a bot move now, if nobody else plays who might want to see it think. Nobody waits for its first thought, which takes
+    /// a while where the rules are still to be solved.
     pub(crate) async fn hurry(&self, id: &GameId, who: &Holder) -> Result<(), Refused> {
-        let may = self.look(id, |room| room.hurry(who)).await?;
-        may.map_err(refused)?;
+        let look = |room: &Room| room.hurry(who).map(|()| room.seq());
+        let seq = self.look(id, look).await?.map_err(refused)?;
+        let slot = self.slot(*id);
+        if slot.hurried.swap(seq, Ordering::Relaxed) == seq {
+            return Ok(());
+        }
         let pace = Pace {
             bot: Duration::ZERO,
             ..self.0.pace
         };
-        self.ring_at(*id, pace).await
+        let (rooms, id) = (self.clone(), *id);
+        tokio::spawn(async move {
+            rooms.rung_at(id, pace).await;
+            // If it could not it may be told again.
+            let (now, relaxed) = (0, Ordering::Relaxed);
+            let _ = slot.hurried.compare_exchange(seq, now, relaxed, relaxed);
+        });
+        Ok(())
     }
 
     /// What is due in a room happens, if it still is.
-    pub(super) async fn ring(&self, id: GameId) -> Result<(), Refused> {
-        self.ring_at(id, self.0.pace).await
-    }
-
     async fn ring_at(&self, id: GameId, pace: Pace) -> Result<(), Refused> {
         let found = self
             .look(&id, |room| {

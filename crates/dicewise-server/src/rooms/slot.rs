@@ -24,6 +24,8 @@ pub(crate) struct Slot {
     /// Who is there.
     here: Mutex<HashMap<Holder, Here>>,
     pub(super) watching: AtomicUsize,
+    /// After how many events a bot was told to move at once, and has not yet; none if there is none.
+    pub(super) hurried: AtomicU64,
     /// How many events whoever is here was told of; none before somebody looked.
     pub(super) told: AtomicU64,
     /// Hears what other nodes do in it.
@@ -54,6 +56,7 @@ impl Slot {
             bus,
             here: Mutex::default(),
             watching: AtomicUsize::new(0),
+            hurried: AtomicU64::new(0),
             told: AtomicU64::new(0),
             ear: Mutex::default(),
             known: AtomicU64::new(0),

@@ -9,7 +9,7 @@ use dicewise_server::{Config, Server, Stop};
 use serde_json::Value;
 
 /// Longer than anything takes that is waited for.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(600);
 
 /// One server for all tests: rules are solved once.
 static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| {

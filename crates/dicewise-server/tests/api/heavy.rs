@@ -55,8 +55,8 @@ fn ten_that_wait_keep_nobody_else_waiting_and_go_when_their_clients_do() {
         assert_eq!(get("/score?dice=12345").status, 200);
         slowest = slowest.max(start.elapsed());
     }
-    // A wide margin: this is about seconds that it would take to wait for them, not about speed.
-    assert!(slowest < Duration::from_secs(2), "{slowest:?}");
+    // A wide margin: this is about the minutes that it would take to wait for them, not about speed.
+    assert!(slowest < Duration::from_secs(20), "{slowest:?}");
     // Short work has a lane of its own.
     let advice = get("/advise?position=yahtzee:TC/63/-/200:11122:1");
     assert_eq!(advice.status, 200, "{}", advice.text());

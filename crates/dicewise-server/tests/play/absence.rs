@@ -298,7 +298,7 @@ async fn bots_finish_what_nobody_else_plays() {
 
 #[tokio::test]
 async fn who_only_asks_is_there_while_they_keep_asking() {
-    let grace = Duration::from_millis(1500);
+    let grace = Duration::from_secs(4);
     let server = Running::with(|mut config| {
         config.grace = grace;
         config

@@ -161,29 +161,37 @@ async fn what_was_not_reviewed_when_it_ended_is_reviewed_by_itself() {
     })
     .await;
     let ana = server.person("Ana").await;
-    let made = ana.open(alone("Ana")).await;
-    let room = made["room"]["id"].as_str().unwrap();
-    let mut socket = ana.enter(room, "").await;
-    socket.until_room(|room| !room.is_null()).await;
-    while socket.room["turn"]["round"] != 13 {
-        socket.play_turn().await;
-    }
-    // One is worked on, one waits, and whoever comes now is sent away.
-    let solve = |points: u16| {
+    let solve = |points: u64| {
         let ana = ana.clone();
         let rules =
             json!({ "based_on": "yahtzee", "id": "ours", "boxes": { "full_house": points } });
         async move { ana.post("/solve", json!({ "rules": rules })).await.0 }
     };
-    let mut answers: FuturesUnordered<_> = (100..106).map(solve).collect();
-    for _ in 0..4 {
-        assert_eq!(answers.next().await, Some(503));
-    }
-    let before = put_off(&server).await;
-    socket.play_turn().await;
-    assert_eq!(socket.phase(), "over");
-    all_reviewed(&server).await;
-    assert!(before < put_off(&server).await, "it was reviewed at once");
+    let mut n_games = 0;
+    let mut socket = loop {
+        n_games += 1;
+        let made = ana.open(alone("Ana")).await;
+        let room = made["room"]["id"].as_str().unwrap();
+        let mut socket = ana.enter(room, "").await;
+        socket.until_room(|room| !room.is_null()).await;
+        while socket.room["turn"]["round"] != 13 {
+            socket.play_turn().await;
+        }
+        // One is worked on, one waits, and whoever comes now is sent away.
+        let mut answers: FuturesUnordered<_> = (0..6).map(|n| solve(10 * n_games + n)).collect();
+        for _ in 0..4 {
+            assert_eq!(answers.next().await, Some(503));
+        }
+        let before = put_off(&server).await;
+        socket.play_turn().await;
+        assert_eq!(socket.phase(), "over");
+        all_reviewed(&server).await;
+        if before < put_off(&server).await {
+            break socket;
+        }
+        // Where the disk is slow the last turn may take longer than to solve two rules.
+        assert!(n_games < 20, "each was reviewed at once");
+    };
     // Another game takes nothing away from this one.
     socket.must(json!({ "do": "again" })).await;
     let store = server.store().await;
@@ -196,7 +204,7 @@ async fn what_was_not_reviewed_when_it_ended_is_reviewed_by_itself() {
         .await
         .unwrap();
     let forgotten = sqlx::query("delete from review").execute(&mut database);
-    assert_eq!(forgotten.await.unwrap().rows_affected(), 1);
+    assert_eq!(forgotten.await.unwrap().rows_affected(), n_games);
     database.close().await.unwrap();
     let server = server.restart(|config| config).await;
     all_reviewed(&server).await;

@@ -338,6 +338,34 @@ async fn a_bot_moves_at_once_for_whoever_plays_with_it_alone() {
     assert_eq!(refused["code"], "no-seat");
 }
 
+/// Before a bot thinks by rules that nobody has played by they are solved, and whoever hurried it hears other things meanwhile.
+#[tokio::test]
+async fn who_hurries_a_bot_is_answered_while_it_thinks() {
+    let server = Running::with(|config| Config {
+        bot_pause: Duration::from_secs(3600),
+        ..config
+    })
+    .await;
+    let ana = server.person("Ana").await;
+    let seats = json!([{ "who": "person", "name": "Ana" }, { "who": "bot", "bot": "perfect" }]);
+    let rules = json!({ "based_on": "yahtzee", "id": "slow", "boxes": { "full_house": 27 } });
+    let wish = json!({ "seats": seats, "rules": rules, "nonce": NONCE, "starter": 1 });
+    let made = ana.open(wish).await;
+    let mut anas = entered(&ana, made["room"]["id"].as_str().unwrap()).await;
+    let hurry = json!({ "type": "hurry" });
+    anas.send(hurry.clone()).await;
+    anas.until_room(|room| !room["turn"]["dice"].is_null())
+        .await;
+    let seq = anas.seq();
+    anas.send(hurry.clone()).await;
+    // It hurries already.
+    anas.send(hurry).await;
+    anas.send(json!({ "type": "snapshot" })).await;
+    let first = anas.hear().await;
+    assert_eq!((&first["type"], anas.seq()), (&json!("snapshot"), seq));
+    anas.until_room(|room| room["seq"] == seq + 1).await;
+}
+
 #[tokio::test]
 async fn the_lobby_shows_public_rooms_while_a_seat_is_open() {
     let server = Running::start().await;

@@ -98,7 +98,7 @@ async fn the_database_of_another_program_is_left_alone() {
 #[tokio::test]
 async fn whoever_waits_too_long_for_another_is_told() {
     let (_folder, path) = folder();
-    let short = Duration::from_millis(50);
+    let short = Duration::from_millis(500);
     let holder = open(&path).await;
     let game = played(1, &["Ana"], 5, &[]);
     let (id, version) = holder.create(&game).await.unwrap();

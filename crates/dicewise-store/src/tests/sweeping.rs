@@ -43,18 +43,22 @@ async fn closed_rooms_and_forgotten_players_go_and_nothing_else(place: &Place) {
     link.unwrap().unwrap();
 
     let holder = format!("d:{}", seated.player);
-    let old = room("closed", 1, None).await;
+    // More than are looked at together.
+    let mut old = Vec::new();
+    for _ in 0..3 {
+        old.push(room("closed", 1, None).await);
+    }
     let kept = [
         room("closed", 10, None).await,
         room("over", 1, Some(&holder)).await,
         room("playing", 1, None).await,
         room("gathering", 1, None).await,
     ];
-    let swept = store.sweep(10, 15, 100).await.unwrap();
+    let swept = store.sweep(10, 15, 2).await.unwrap();
     assert_eq!(
         swept,
         Swept {
-            rooms: 1,
+            rooms: 3,
             players: 1
         }
     );
@@ -63,8 +67,10 @@ async fn closed_rooms_and_forgotten_players_go_and_nothing_else(place: &Place) {
         let events = events.bind(id.to_string());
         events.fetch_scalar::<i64>(&store.engine).await.unwrap()
     };
-    assert_eq!(store.room(&old).await.unwrap(), None);
-    assert_eq!(n_events(old).await, 0);
+    for id in old {
+        assert_eq!(store.room(&id).await.unwrap(), None);
+        assert_eq!(n_events(id).await, 0);
+    }
     for id in kept {
         assert!(store.room(&id).await.unwrap().is_some());
         assert_eq!(n_events(id).await, 1);

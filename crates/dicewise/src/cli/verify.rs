@@ -13,6 +13,8 @@ pub(crate) struct VerifyArgs {
     pub(crate) game: PathBuf,
     #[arg(long = "game", value_name = "NUMBER")]
     pub(crate) number: Option<usize>,
+    #[arg(long, value_name = "HEX")]
+    pub(crate) commitment: Option<String>,
 }
 
 /// What to copy, and where to.

@@ -7,7 +7,7 @@ use dicewise_store::{Move, MoveError, Moved, Store};
 use serde_json::json;
 use tokio::runtime::Builder;
 
-use super::serve::check_secret;
+use super::serve::shows_secret;
 use crate::cli::{DATABASE, MigrateStoreArgs};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -19,7 +19,14 @@ pub(crate) fn migrate_store(
     lang: Lang,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    check_secret(lang, Some(&args.to), DATABASE)?;
+    if shows_secret(Some(&args.to)) {
+        let variable = DATABASE.to_owned();
+        return Err(Failure::usage(say!(
+            lang,
+            "move-secret",
+            variable = variable
+        )));
+    }
     let path = args.from.strip_prefix("sqlite:");
     let path = path.filter(|path| !path.is_empty());
     let path = path.ok_or_else(|| Failure::usage(say!(lang, "move-from")))?;

@@ -75,7 +75,10 @@ pub(crate) fn serve(
     let log = args.log.or(file.log).unwrap_or(LogFormat::Text);
     dicewise_server::log_to_stderr(log == LogFormat::Json);
     for (address, variable) in [(&args.database, DATABASE), (&args.bus, BUS)] {
-        check_secret(lang, address.as_deref(), variable)?;
+        if shows_secret(address.as_deref()) {
+            let refused = say!(lang, "serve-secret", variable = variable.to_owned());
+            return Err(Failure::usage(refused));
+        }
     }
     let config = config(args, file, setting)?;
     let runtime = Builder::new_multi_thread().enable_all().build();
@@ -112,28 +115,14 @@ pub(super) fn for_us_alone() {
     rustix::process::umask(Mode::RWXG | Mode::RWXO);
 }
 
-/// Refuses a password on the command line, where everybody on the machine can see it.
-pub(super) fn check_secret(
-    lang: Lang,
-    address: Option<&str>,
-    variable: &str,
-) -> Result<(), Failure> {
+/// Whether an address with a password stands on the command line, where everybody on the machine can see it.
+pub(super) fn shows_secret(address: Option<&str>) -> bool {
     // Whatever else says it too: what counts is where it can be seen.
     let is_seen = |address: &str| {
         let mut args = std::env::args_os();
         args.any(|arg| arg.to_string_lossy().contains(address))
     };
-    match address {
-        Some(address) if has_password(address) && is_seen(address) => {
-            let variable = variable.to_owned();
-            Err(Failure::usage(say!(
-                lang,
-                "serve-secret",
-                variable = variable
-            )))
-        }
-        _ => Ok(()),
-    }
+    address.is_some_and(|address| has_password(address) && is_seen(address))
 }
 
 /// Whether an address has a password, or a token, in it.

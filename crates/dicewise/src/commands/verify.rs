@@ -19,7 +19,7 @@ pub(crate) fn verify(
     let mut all_fair = true;
     for game in Source::find(&args.game, setting)?.games(args.number, setting)? {
         match game {
-            Ok(record) => all_fair &= judge(&record, output)?,
+            Ok(record) => all_fair &= judge(&record, args.commitment.as_deref(), output)?,
             Err(misprint) => {
                 complain(misprint.text(lang));
                 all_fair = false;
@@ -33,9 +33,9 @@ pub(crate) fn verify(
 }
 
 /// Says what comes out, and whether it is fair.
-fn judge(record: &Record, output: &mut Output) -> Result<bool, Failure> {
+fn judge(record: &Record, noted: Option<&str>, output: &mut Output) -> Result<bool, Failure> {
     let lang = output.lang();
-    let verdict = match Verdict::of(record) {
+    let verdict = match Verdict::with(record, noted) {
         Ok(verdict) => verdict,
         Err(reason) if output.is_json() => {
             let reason = reason.to_string();
@@ -52,6 +52,7 @@ fn judge(record: &Record, output: &mut Output) -> Result<bool, Failure> {
         return Ok(verdict.is_fair());
     }
     match verdict.committed {
+        Some(true) if noted.is_some() => output.line(say!(lang, "verify-noted"))?,
         Some(true) => output.line(say!(lang, "verify-promised"))?,
         Some(false) => output.line(say!(lang, "verify-other-seed"))?,
         None => output.line(say!(lang, "verify-at-home"))?,
@@ -70,6 +71,7 @@ fn judge(record: &Record, output: &mut Output) -> Result<bool, Failure> {
     let n = verdict.rolls;
     output.line(match verdict.is_fair() {
         true => say!(lang, "verify-fair", n = n),
+        false if verdict.wrong.is_empty() => say!(lang, "verify-broken", n = n),
         false => say!(lang, "verify-unfair", n = n, wrong = verdict.wrong.len()),
     })?;
     Ok(verdict.is_fair())

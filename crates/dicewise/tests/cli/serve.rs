@@ -7,6 +7,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use dicewise_desk::fair::Seed;
 use expect_test::expect;
 use serde_json::Value;
 
@@ -201,6 +202,29 @@ fn the_dice_of_a_game_are_checked() {
     .assert_eq(&run.text());
     let text = fs::read_to_string(folder.path().join("game.rsn")).unwrap();
     let seed = text.split("[Seed \"").nth(1).unwrap();
+    let noted = seed[..64].parse::<Seed>().unwrap().commitment();
+    let run = start(
+        folder.path(),
+        &["verify", "game.rsn", "--commitment", &noted],
+        b"",
+    );
+    expect![[r#"
+        The seed is the one that was promised to you before the game.
+        Fair: all 3 rolls follow from the seed.
+        exit 0
+    "#]]
+    .assert_eq(&run.text());
+    let run = start(
+        folder.path(),
+        &["verify", "game.rsn", "--commitment", &"0".repeat(64)],
+        b"",
+    );
+    expect![[r#"
+        The seed is NOT the one that was promised before the game.
+        Not fair: all 3 rolls follow from the seed, but it is another than was promised.
+        exit 1
+    "#]]
+    .assert_eq(&run.text());
     let forged = text.replace(&seed[..64], &"0".repeat(64));
     fs::write(folder.path().join("forged.rsn"), forged).unwrap();
     let run = start(folder.path(), &["verify", "forged.rsn", "--json"], b"");

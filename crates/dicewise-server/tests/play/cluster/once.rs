@@ -191,11 +191,12 @@ async fn a_turn_whose_node_was_killed_ends_once() {
             let late = socket
                 .told
                 .iter()
-                .filter(|told| told["event"]["event"] == "late");
+                .filter(|told| told["event"]["event"] == "late" && told["event"]["seat"] == 0);
             assert_eq!(late.count(), 1);
         }
         let sql = format!(
-            "select count(*) from room_event where room = '{room}' and event like '%\"late\"%'"
+            "select count(*) from room_event where room = '{room}' and event like '%\"late\"%'
+                and event like '%\"seat\":0%'"
         );
         assert_eq!(number(&nodes.database, &sql).await, 1);
     }

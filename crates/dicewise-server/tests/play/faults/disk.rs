@@ -146,7 +146,7 @@ async fn who_asks_and_does_not_wait_is_heard_by_everybody() {
     let look = async || {
         let path = format!("/rooms/{room}");
         let look = ana.get(&path);
-        tokio::time::timeout(std::time::Duration::from_millis(200), look).await
+        tokio::time::timeout(std::time::Duration::from_secs(1), look).await
     };
     while look().await.is_ok() {}
     drop(stream);

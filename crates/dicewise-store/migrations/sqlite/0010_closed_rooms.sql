@@ -1,0 +1,2 @@
+-- Whoever sweeps out closed rooms walks through them by their ids.
+create index room_closed on room (id) where phase = 'closed';
