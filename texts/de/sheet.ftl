@@ -43,6 +43,7 @@ paper-joker-none = Ein weiterer { $five } ist ein Wurf wie jeder andere.
 paper-joker-not-zero = Mit einer Null im Feld { $five } ist er ein Wurf wie jeder andere.
 paper-bonus-not-zero = Den Bonus gibt es nur mit { $points } im Feld.
 paper-bonus-zero = Den Bonus gibt es auch mit einer Null im Feld.
+paper-bonus-own = Den Bonus gibt es nur für einen, der in seinem eigenen oberen Feld steht.
 # Was der Befehl sagt.
 paper-written = { $n ->
     [one] Geschrieben: { $files }

@@ -43,6 +43,7 @@ paper-joker-none = A further { $five } is a roll like any other.
 paper-joker-not-zero = With a zero in the box for { $five } it is a roll like any other.
 paper-bonus-not-zero = The bonus needs { $points } in the box for it.
 paper-bonus-zero = The bonus is paid even with a zero in the box.
+paper-bonus-own = The bonus is paid only for one that stands in its own upper box.
 # What the command says.
 paper-written = { $n ->
     [one] Written: { $files }

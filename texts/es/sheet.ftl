@@ -43,6 +43,7 @@ paper-joker-none = Otro { $five } es una tirada como cualquier otra.
 paper-joker-not-zero = Con un cero en la casilla de { $five } es una tirada como cualquier otra.
 paper-bonus-not-zero = El bono es solo para quien tiene { $points } en la casilla.
 paper-bonus-zero = El bono se paga incluso con un cero en la casilla.
+paper-bonus-own = El bono es solo para uno que está en su propia casilla superior.
 # Lo que dice la orden.
 paper-written = { $n ->
     [one] Escrito: { $files }

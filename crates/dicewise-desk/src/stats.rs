@@ -3,6 +3,7 @@
 mod csv;
 mod json;
 mod picture;
+mod ranges;
 mod report;
 mod words;
 

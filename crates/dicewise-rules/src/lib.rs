@@ -61,7 +61,8 @@ pub use place::Place;
 pub use player::{ParseTurnError, Player, TurnId};
 pub use position::{ParsePositionError, Position};
 pub use record::{
-    Mark, Note, Record, Records, Tags, Wrong, WrongRecord, WrongTag, from_json, to_csv, to_json,
+    Mark, Note, Record, Records, Tags, Wrong, WrongRecord, WrongTag, from_json, no_formula, to_csv,
+    to_json,
 };
 pub use roll::{Held, ParseDiceError, Roll};
 pub use roll_off::RollOff;

@@ -22,7 +22,7 @@ use crate::roll::ParseDiceError;
 use crate::rule_book::UnknownRules;
 use crate::rule_spec::WrongRules;
 
-pub use csv::to_csv;
+pub use csv::{no_formula, to_csv};
 pub use json::{from_json, to_json};
 pub use read::Records;
 pub use tags::{Tags, WrongTag};

@@ -23,7 +23,8 @@ pub struct StatsOf {
     pub rules: Option<String>,
     /// Only those that are played so.
     pub mode: Option<Mode>,
-    /// Only those that started on this date or later: `2026-11-16`.
+    /// Only those that started on this date or later: `2026-11-16`. What is noted of a game may be no date at all, and then it
+    /// is none of them.
     pub since: Option<String>,
 }
 
@@ -224,7 +225,9 @@ pub(crate) fn push_from(query: &mut Query, grader: u32, of: &StatsOf) {
         query
             .push(" and ")
             .push_bind(since.clone())
-            .push(" <= date");
+            .push(" <= date and date like '____-__-__%'")
+            // Without its digits nothing of it is left.
+            .push(" and ltrim(substr(date, 1, 4) || substr(date, 6, 2) || substr(date, 9, 2), '0123456789') = ''");
     }
 }
 

@@ -11,6 +11,9 @@ const OURS: [&str; 4] = ["[%ev ", "[%luck ", "[%loss ", THEIR_MARK];
 /// Before the mark that somebody else has set, so that nobody takes it for that of a review later.
 const THEIR_MARK: &str = "[%mark ";
 
+/// Stands for their mark where they have set none, and their comment could be taken for more of ours.
+const NO_MARK: &str = "-";
+
 /// The record with marks, and with the expected final score, the luck and the loss of each turn in its
 /// comment. What others have written there stays.
 pub fn annotate(game: &GameReview, grading: &Grading) -> Record {
@@ -36,8 +39,8 @@ pub fn annotate(game: &GameReview, grading: &Grading) -> Record {
             let theirs = theirs(&record, idx);
             let ours = player.review.mark_of(grading, turn);
             let note = Note {
-                // A mark of ours without an entry to stand behind would be taken for one of the dice.
-                mark: turn.entry.and(ours).or(theirs.mark),
+                // A mark without an entry to stand behind would be taken for one of the dice.
+                mark: turn.entry.and(ours.or(theirs.mark)),
                 comment: Some(comment(turn, &theirs)),
             };
             record
@@ -58,21 +61,12 @@ fn take_back(record: &mut Record, idx: usize) {
 
 /// What others have noted about an event.
 fn theirs(record: &Record, idx: usize) -> Note {
-    let note = record.note(idx).cloned().unwrap_or_default();
-    let written = note.comment.unwrap_or_default();
-    let theirs = strip(&written);
-    let mark = match theirs == written {
-        // Without a word of ours nothing is ours.
-        true => note.mark,
-        false => {
-            let named = written.split_once(THEIR_MARK);
-            named.and_then(|(_, rest)| rest.split(']').next()?.parse().ok())
-        }
-    };
-    Note {
-        mark,
-        comment: (!theirs.is_empty()).then_some(theirs),
+    let mut note = record.note(idx).cloned().unwrap_or_default();
+    // Without a word of ours nothing is ours. What is left may still look as if it had some.
+    while let Some(theirs) = note.comment.as_deref().and_then(strip) {
+        note = theirs;
     }
+    note
 }
 
 fn comment(turn: &TurnReview, theirs: &Note) -> String {
@@ -82,57 +76,64 @@ fn comment(turn: &TurnReview, theirs: &Note) -> String {
     if !turn.is_unjudged() {
         comment.push_str(&format!(" [%loss {loss:.4}]"));
     }
-    if let Some(mark) = theirs.mark {
+    let written = theirs.comment.as_deref().unwrap_or_default().trim();
+    let mark = match theirs.mark {
+        Some(mark) => Some(mark.glyph()),
+        None => written.starts_with("[%").then_some(NO_MARK),
+    };
+    if let Some(mark) = mark {
         comment.push_str(&format!(" {THEIR_MARK}{mark}]"));
     }
-    if let Some(theirs) = &theirs.comment {
+    if !written.is_empty() {
         comment.push(' ');
-        comment.push_str(theirs);
+        comment.push_str(written);
     }
     comment
 }
 
-/// A comment without what a review has written before. Others may write such brackets too: ours begin with the expected score,
-/// and the luck comes right after it.
-fn strip(comment: &str) -> String {
-    let [ev, luck, ..] = OURS;
-    let mut kept = comment.trim().to_owned();
-    let mut from = 0;
-    while let Some(start) = kept[from..].find(ev).map(|at| from + at) {
-        let mut end = start;
-        let mut n_ours = 0;
-        for bracket in OURS {
-            let rest = kept[end..].trim_start();
-            if let (true, Some(len)) = (rest.starts_with(bracket), rest.find(']')) {
-                end = kept.len() - rest.len() + len + 1;
-                n_ours += 1;
-            } else if bracket == luck {
-                break;
-            }
-        }
-        if n_ours < 2 {
-            from = start + ev.len();
-            continue;
-        }
-        let (before, after) = (kept[..start].trim_end(), kept[end..].trim_start());
-        let between = match before.is_empty() || after.is_empty() {
-            true => "",
-            false => " ",
-        };
-        from = before.len();
-        kept = format!("{before}{between}{after}");
-    }
-    kept
+/// What is left of a comment without what a review has written there, if it has. Others may write such brackets too: ours
+/// begin with the expected score, and the luck comes right after it.
+fn strip(comment: &str) -> Option<Note> {
+    let [ev, luck, loss, mark] = OURS;
+    let (start, end, mark) = comment.match_indices(ev).find_map(|(start, _)| {
+        let (_, end) = field(comment, start, ev)?;
+        let (_, end) = field(comment, end, luck)?;
+        let (_, end) = field(comment, end, loss).unwrap_or(("", end));
+        let (mark, end) = field(comment, end, mark).unwrap_or((NO_MARK, end));
+        Some((start, end, mark))
+    })?;
+    let (before, after) = (comment[..start].trim_end(), comment[end..].trim_start());
+    let theirs = format!("{before} {after}").trim().to_owned();
+    Some(Note {
+        mark: mark.parse().ok(),
+        comment: (!theirs.is_empty()).then_some(theirs),
+    })
+}
+
+/// What stands in a bracket that begins so, if it comes next in a comment, and where it ends.
+fn field<'c>(comment: &'c str, from: usize, start: &str) -> Option<(&'c str, usize)> {
+    let rest = comment[from..].trim_start().strip_prefix(start)?;
+    let len = rest.find(['[', ']'])?;
+    let (inside, rest) = rest.split_at(len);
+    let rest = rest.strip_prefix(']')?;
+    Some((inside, comment.len() - rest.len()))
 }
 
 #[cfg(test)]
 mod tests {
     use dicewise_solver::Values;
+    use rand::SeedableRng;
+    use rand::seq::IndexedRandom;
+    use rand_chacha::ChaCha8Rng;
 
     use super::*;
 
     #[test]
     fn only_what_is_ours_goes() {
+        let strip = |comment: &str| match strip(comment) {
+            Some(theirs) => theirs.comment.unwrap_or_default(),
+            None => comment.to_owned(),
+        };
         assert_eq!(strip("[%ev 1] [%luck +2.0] [%loss 0] nice"), "nice");
         assert_eq!(strip("oh [%clk 0:01] my"), "oh [%clk 0:01] my");
         assert_eq!(strip("[%ev never closed"), "[%ev never closed");
@@ -227,6 +228,9 @@ mod tests {
         assert!(own.starts_with("1a ? ? 12345 L=40? {[%ev "), "{own}");
         assert!(own.ends_with(" [%mark ?] hm}"), "{own}");
         assert_eq!(annotated(&own, &usual), own);
+        let spaced = annotated("1a ? ? 12345 L=40! {\u{a0}good }", &usual);
+        assert!(spaced.starts_with("1a ? ? 12345 L=40! {[%ev "), "{spaced}");
+        assert!(spaced.ends_with(" [%mark !] good}"), "{spaced}");
         // A mark of the review stands instead of it, for as long as the review has one.
         let judged = annotated("1a ? ? 66661 6=0!", &usual);
         assert!(judged.starts_with("1a ? ? 66661 6=0?? {[%ev "), "{judged}");
@@ -248,5 +252,76 @@ mod tests {
             corrected.starts_with("1a ? ? 12345 L=40? {hm}\n"),
             "{corrected}"
         );
+    }
+    #[test]
+    fn written_twice_is_written_once_whatever_stood_there() {
+        const PARTS: [&str; 16] = [
+            "",
+            " ",
+            "\u{a0}",
+            "\t",
+            "oh",
+            "{",
+            "[%",
+            "]",
+            "[%ev 1]",
+            "[%ev -",
+            "[%luck 2]",
+            "[%loss 3]",
+            "[%mark !]",
+            "[%mark ??]",
+            "[%mark -]",
+            "[%clk 1]",
+        ];
+        let start = "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n\n";
+        let values = Values::solve(std::sync::Arc::new(dicewise_rules::RuleSet::YAHTZEE));
+        let annotated = |record: Record| {
+            let game = GameReview::quick(&values, record);
+            let annotated = annotate(&game, &Grading::USUAL);
+            let read = Record::parse(&annotated.to_string()).unwrap();
+            assert_eq!(read, annotated);
+            assert_eq!(read.game(), game.record.game());
+            annotated
+        };
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..1000 {
+            // Judged or not, marked or not, corrected, left, and under way.
+            for turns in [
+                "1a ? ? 12345 L=40!#",
+                "1a ? ? 66661 6=0#\n1a! 6=0 -> 6=24?#",
+                "1a ? ? ? L=40#\n2a ? ? ? 6=24?!#",
+                "1a ? ? 66661 6=0 #\n2a leaves#",
+                "1a ? ? 66661 6=0!#\n2a ? ? 66662#",
+            ] {
+                let turns = turns.split('#').flat_map(|turn| {
+                    let parts = [(); 6].map(|()| *PARTS.choose(&mut rng).unwrap());
+                    [turn.to_owned(), format!(" {{{}}}", parts.concat())]
+                });
+                let mut turns: Vec<_> = turns.collect();
+                turns.pop();
+                let text = format!("{start}{}\n", turns.concat());
+                let once = annotated(Record::parse(&text).unwrap());
+                assert_eq!(annotated(once.clone()), once, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_looks_like_ours_and_is_not_stays() {
+        let start = "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"Ana\"]\n\n";
+        let values = Values::solve(std::sync::Arc::new(dicewise_rules::RuleSet::YAHTZEE));
+        for (turn, left) in [
+            ("1a ? ? 12345 L=40 {", "[%mark !] odd}"),
+            ("1a ? ? 12345 L=40 {", "odd [%mark !]}"),
+            ("1a ? ? ? 6=24 {", "[%loss 3] mine}"),
+        ] {
+            let mut record = Record::parse(&format!("{start}{turn}{left}\n")).unwrap();
+            for _ in 0..3 {
+                record = annotate(&GameReview::quick(&values, record), &Grading::USUAL);
+                let text = record.to_string();
+                let line = text.lines().last().unwrap();
+                assert!(line.starts_with(turn) && line.ends_with(left), "{line}");
+            }
+        }
     }
 }

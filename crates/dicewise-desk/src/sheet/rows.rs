@@ -136,6 +136,10 @@ pub(crate) fn note(rules: &RuleSet, lang: Lang) -> String {
             let points = rules.boxes().five_of_a_kind;
             say!(lang, "paper-bonus-not-zero", points = points)
         });
+        // Where it has a row of its own, that says so.
+        if further.paid == Paid::OwnUpperBox && further.written == Written::Box {
+            sentences.push(say!(lang, "paper-bonus-own"));
+        }
     }
     sentences.join(" ")
 }

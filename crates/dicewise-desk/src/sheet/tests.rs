@@ -38,9 +38,24 @@ fn house() -> Arc<RuleSet> {
     Arc::new(RuleSet::from_toml(text).unwrap())
 }
 
+/// House rules that say the most about a further five of a kind.
+fn wordy() -> Arc<RuleSet> {
+    let text = r#"
+        id = "wordy"
+        name = "Wordy"
+        based_on = "yahtzee"
+        [further_five]
+        placement = "forced"
+        joker_when_zero = false
+        written = "box"
+        paid = "own-upper-box"
+    "#;
+    Arc::new(RuleSet::from_toml(text).unwrap())
+}
+
 fn all_rules() -> Vec<Arc<RuleSet>> {
     let mut all = RuleSet::built_in().to_vec();
-    all.push(house());
+    all.extend([house(), wordy()]);
     all
 }
 
@@ -242,6 +257,11 @@ fn every_number_is_that_of_the_rules() {
     let note = rows::note(&RuleSet::YARDZEE, Lang::En);
     assert!(
         note.contains("With a zero in the box for Yardzee") && note.contains("needs 50 in"),
+        "{note}"
+    );
+    let note = rows::note(&wordy(), Lang::En);
+    assert!(
+        note.ends_with("only for one that stands in its own upper box."),
         "{note}"
     );
     // Without a bonus nothing leads to it.

@@ -1,5 +1,6 @@
 //! Every reviewed game as a row of CSV.
 
+use dicewise_rules::no_formula;
 use dicewise_store::ReviewedSeat;
 
 /// A row for each game.
@@ -34,10 +35,10 @@ pub fn csv(games: Vec<ReviewedSeat>) -> Result<String, csv::Error> {
         };
         writer.write_record([
             game.id.to_string(),
-            game.date.unwrap_or_default(),
+            no_formula(game.date.unwrap_or_default()),
             game.rules,
             game.mode.id().to_owned(),
-            plain(game.player),
+            no_formula(game.player),
             game.total.to_string(),
             review.par.to_string(),
             review.luck.to_string(),
@@ -56,21 +57,26 @@ pub fn csv(games: Vec<ReviewedSeat>) -> Result<String, csv::Error> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// A name that no spreadsheet takes for a formula.
-fn plain(name: String) -> String {
-    match name.starts_with(['=', '+', '-', '@']) {
-        true => format!("'{name}"),
-        false => name,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::plain;
+    use dicewise_store::{GameId, Mode, SeatReview};
+
+    use super::*;
 
     #[test]
-    fn names_are_no_formulas() {
-        assert_eq!(plain("=1+1".to_owned()), "'=1+1");
-        assert_eq!(plain("Ana @ home".to_owned()), "Ana @ home");
+    fn nothing_that_somebody_wrote_is_a_formula() {
+        let game = ReviewedSeat {
+            id: "0123456789".parse::<GameId>().unwrap(),
+            date: Some("=cmd|calc".to_owned()),
+            rules: "yahtzee".to_owned(),
+            mode: Mode::Solo,
+            assisted: false,
+            player: "@Ana".to_owned(),
+            total: 200,
+            review: SeatReview::default(),
+        };
+        let table = csv(vec![game]).unwrap();
+        let row = table.lines().nth(1).unwrap();
+        assert!(row.contains(",'=cmd|calc,yahtzee,solo,'@Ana,200,"), "{row}");
     }
 }

@@ -88,42 +88,25 @@ impl Panels<'_> {
 
     /// How often scores happen: bars for one's own, a line for perfect play.
     fn scores(&self, picture: &mut Picture, top: f64, bottom: f64) {
-        const RANGE: u16 = 20;
-        let (own, perfect) = (&self.figures.stats, &self.figures.perfect);
-        let first = own.scores.first().map_or(0, |&(score, _)| score);
-        let first = first.min(perfect.percentile(0.5)) / RANGE;
-        let last = self.figures.best().max(perfect.percentile(99.5)) / RANGE;
-        let games = f64::from(own.games.max(1));
-        let mut ranges = vec![(0.0, 0.0); usize::from(last - first) + 1];
-        let place = |score: u16| (score / RANGE).checked_sub(first).map(usize::from);
-        for &(score, n) in &own.scores {
-            if let Some((own, _)) = place(score).and_then(|idx| ranges.get_mut(idx)) {
-                *own += f64::from(n) / games;
-            }
-        }
-        for &(score, chance) in &perfect.pmf {
-            if let Some((_, perfect)) = place(score).and_then(|idx| ranges.get_mut(idx)) {
-                *perfect += chance;
-            }
-        }
-        let most = ranges
-            .iter()
-            .fold(0.0_f64, |most, &(own, perfect)| most.max(own).max(perfect));
+        let ranges = self.figures.ranges(20, 0.5);
+        let most = ranges.iter().fold(0.0_f64, |most, range| {
+            most.max(range.own).max(range.perfect)
+        });
         let step = (RIGHT - LEFT) / u32::try_from(ranges.len()).map_or(1.0, f64::from);
         let height = |share: f64| (bottom - top - 16.0) * share / most;
         let mut curve = Vec::new();
         let mut x = LEFT;
-        for (idx, &(own, perfect)) in (first..).zip(&ranges) {
-            let bar = height(own);
+        for (idx, range) in ranges.iter().enumerate() {
+            let bar = height(range.own);
             picture.rect(
                 (x + 1.0, bottom - bar),
                 (step - 2.0, bar),
                 0.0,
                 Paint::fill(OWN),
             );
-            curve.push((x + step / 2.0, bottom - height(perfect)));
-            if (idx - first).is_multiple_of(3) {
-                let score = (idx * RANGE).to_string();
+            curve.push((x + step / 2.0, bottom - height(range.perfect)));
+            if idx.is_multiple_of(3) {
+                let score = range.from.to_string();
                 write(
                     picture,
                     (x, bottom + 13.0),
@@ -290,6 +273,19 @@ mod tests {
         }
     }
 
+    /// Every text is on the page, and none touches another.
+    fn assert_apart(texts: &[(String, [f32; 4])], lang: Lang) {
+        for (idx, (word, [left, top, right, bottom])) in texts.iter().enumerate() {
+            let on_page =
+                0.0 <= *left && f64::from(*right) <= WIDTH && f64::from(*bottom) <= HEIGHT;
+            assert!(on_page, "{lang:?} {word}");
+            for (other, [l, t, r, b]) in &texts[idx + 1..] {
+                let apart = right < l || r < left || bottom < t || b < top;
+                assert!(apart, "{lang:?}: {word} touches {other}");
+            }
+        }
+    }
+
     #[test]
     fn statistics_look_as_approved() {
         let figures = figures();
@@ -305,6 +301,31 @@ mod tests {
             assert!(texts.iter().any(|(text, _)| *text == date), "{date}");
         }
         approve("stats", picture);
+    }
+
+    /// Under house rules with large bonuses scores are far apart.
+    #[test]
+    fn there_is_room_for_the_largest_scores() {
+        let mut figures = figures();
+        figures.stats.scores.push((13_085, 1));
+        let panels = Panels {
+            lang: Lang::En,
+            rules: &RuleSet::YAHTZEE,
+            figures: &figures,
+        };
+        let picture = panels.draw();
+        assert!(!picture.svg().contains("width=\"-"));
+        let texts = texts(&picture);
+        assert!(texts.iter().any(|(text, _)| text == "12000"), "{texts:?}");
+        assert_apart(&texts, Lang::En);
+        let report = super::super::Report {
+            lang: Lang::En,
+            rules: &RuleSet::YAHTZEE,
+            figures: &figures,
+        };
+        let report = report.to_string();
+        assert!(report.contains("\n13000-13499   2.5 % █\n"), "{report}");
+        assert!(report.lines().count() < 100, "{report}");
     }
 
     #[test]
@@ -335,15 +356,7 @@ mod tests {
                 ] {
                     assert!(all.contains(&words), "{words}: {all}");
                 }
-                for (idx, (word, [left, top, right, bottom])) in texts.iter().enumerate() {
-                    let on_page =
-                        0.0 <= *left && f64::from(*right) <= WIDTH && f64::from(*bottom) <= HEIGHT;
-                    assert!(on_page, "{lang:?} {word}");
-                    for (other, [l, t, r, b]) in &texts[idx + 1..] {
-                        let apart = right < l || r < left || bottom < t || b < top;
-                        assert!(apart, "{lang:?}: {word} touches {other}");
-                    }
-                }
+                assert_apart(&texts, lang);
             }
         }
     }

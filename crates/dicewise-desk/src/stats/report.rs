@@ -5,6 +5,7 @@ use std::fmt;
 use comfy_table::{CellAlignment, Table};
 use dicewise_rules::{Category, Face, RuleSet};
 
+use super::ranges::Range;
 use super::{Figures, PERCENTS};
 use crate::columns::{columns, right_of_names};
 use crate::plot::bar;
@@ -97,37 +98,17 @@ impl Report<'_> {
 
     /// How often scores happen: bars for one's own, a line for perfect play.
     fn histogram(&self) -> String {
-        let (own, perfect) = (&self.figures.stats, &self.figures.perfect);
-        let width = 25;
-        let last = self.figures.best().max(perfect.percentile(99.0)) / width;
-        let games = f64::from(own.games.max(1));
-        let share_own = |range: u16| {
-            let scores = own
-                .scores
-                .iter()
-                .filter(|(score, _)| score / width == range);
-            f64::from(scores.map(|&(_, n)| n).sum::<u32>()) / games
-        };
-        let share_perfect = |range: u16| {
-            let scores = perfect
-                .pmf
-                .iter()
-                .filter(|(score, _)| score / width == range);
-            scores.map(|&(_, chance)| chance).sum::<f64>()
-        };
-        let first = own.scores.first().map_or(0, |&(score, _)| score);
-        let first = first.min(perfect.percentile(1.0)) / width;
-        let ranges: Vec<_> = (first..=last)
-            .map(|range| (range, share_own(range), share_perfect(range)))
-            .collect();
-        let most = ranges.iter().fold(0.0, |most: f64, &(_, own, perfect)| {
-            most.max(own).max(perfect)
+        let ranges = self.figures.ranges(25, 1.0);
+        let most = ranges.iter().fold(0.0_f64, |most, range| {
+            most.max(range.own).max(range.perfect)
         });
         let mut text = say!(self.lang, "stats-histogram");
         text.push('\n');
-        for (range, own, perfect) in ranges {
-            let mut line: Vec<char> = bar(own / most).chars().collect();
-            let mark = bar(perfect / most).chars().count();
+        let name = |range: &Range| format!("{}-{}", range.from, range.to);
+        let room = ranges.last().map_or(0, |last| name(last).len()).max(9);
+        for range in ranges {
+            let mut line: Vec<char> = bar(range.own / most).chars().collect();
+            let mark = bar(range.perfect / most).chars().count();
             if mark != 0 {
                 if line.len() < mark {
                     line.resize(mark, ' ');
@@ -135,10 +116,9 @@ impl Report<'_> {
                 line[mark - 1] = '┃';
             }
             let line: String = line.into_iter().collect();
-            let from = range * width;
-            let percent = self.lang.percent(own);
-            let range = format!("{from}-{}", from + width - 1);
-            text.push_str(format!("{range:>9} {percent:>7} {line}").trim_end());
+            let percent = self.lang.percent(range.own);
+            let range = name(&range);
+            text.push_str(format!("{range:>room$} {percent:>7} {line}").trim_end());
             text.push('\n');
         }
         text

@@ -45,6 +45,15 @@ pub fn to_csv<'r>(records: impl IntoIterator<Item = &'r Record>) -> String {
     String::from_utf8(bytes).expect("only text was written")
 }
 
+/// What somebody wrote, so that no spreadsheet takes it for a formula.
+#[must_use]
+pub fn no_formula(text: String) -> String {
+    match text.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => format!("'{text}"),
+        false => text,
+    }
+}
+
 /// The remark about each turn, in the order of play.
 fn turn_notes(record: &Record) -> impl Iterator<Item = Option<&Note>> {
     let story = record.game().story().iter().enumerate();
@@ -73,7 +82,7 @@ fn row(
         rules.id().to_owned(),
         turn.at.round().to_string(),
         player.to_string(),
-        record.name(player).to_owned(),
+        no_formula(record.name(player).to_owned()),
     ];
     row.extend(throw_columns(&turn.throws));
     let mark = note.and_then(|note| note.mark);
@@ -88,7 +97,7 @@ fn row(
             .map(|first| first.to_string())
             .unwrap_or_default(),
         mark.map(|mark| mark.to_string()).unwrap_or_default(),
-        comment.unwrap_or_default(),
+        no_formula(comment.unwrap_or_default()),
     ]);
     row
 }
@@ -106,4 +115,19 @@ fn throw_columns(throws: &Throws) -> [String; 5] {
         }
     }
     columns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_somebody_wrote_is_a_formula() {
+        let text = "[RSN \"1\"]\n[Rules \"yahtzee\"]\n[P1 \"=1+1\"]\n\n1a 66661 6=24! {@cmd}\n";
+        let table = to_csv([&Record::parse(text).unwrap()]);
+        let row = table.lines().nth(1).unwrap();
+        assert!(row.starts_with("1,yahtzee,1,a,'=1+1,66661,"), "{row}");
+        assert!(row.ends_with(",!,'@cmd"), "{row}");
+        assert_eq!(no_formula("Ana @ home".to_owned()), "Ana @ home");
+    }
 }

@@ -168,7 +168,21 @@ async fn only_what_is_asked_for_is_summed_up(place: &Place) {
     assert_eq!(n(since("2026-11-01")).await, 6);
     assert_eq!(n(since("2026-11-05")).await, 2);
     assert_eq!(n(since("2026-12-01")).await, 0);
-    assert_eq!(n(by("yahtzee")).await, 6);
+    for (seed, date) in (6..).zip([
+        "yesterday",
+        "=cmd|calc",
+        "2026/11/15",
+        "2026-11-1x",
+        "2O26-11-15",
+        "3000",
+    ]) {
+        let record = played(seed, &["Ana"], TO_THE_END, &[("Date", date)]);
+        let (id, version) = store.create(&record).await.unwrap();
+        let reviews = [(id, version, vec![review(seed)])];
+        store.keep_reviews(GRADER, &reviews).await.unwrap();
+    }
+    assert_eq!(n(since("2026-11-05")).await, 2);
+    assert_eq!(n(by("yahtzee")).await, 12);
     assert_eq!(n(by("kniffel")).await, 0);
     assert_eq!(
         store.stats(GRADER + 1, &StatsOf::default()).await.unwrap(),
