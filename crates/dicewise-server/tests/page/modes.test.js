@@ -18,6 +18,11 @@ for (const [name, size] of Object.entries({ phone: PHONE, desk: DESK })) {
     await ana.page.click("[data-again]");
     await ana.page.locator("button.roll:not([aria-disabled=true])").waitFor();
     assert.notEqual((await ana.room()).id, room.id);
+    // Now there is something to play against, until the dice are talked of.
+    const record = ana.page.locator(".news", { hasText: `Your record is ${shown?.trim()}.` });
+    await record.waitFor();
+    await ana.roll();
+    await record.waitFor({ state: "detached" });
     await ana.leave();
   });
 
@@ -425,6 +430,7 @@ for (const [name, size] of Object.entries({ "on its side": { width: 640, height:
       // Also while an entry is put right.
       await page.locator('[data-box="H"]').click();
       await page.locator(".play > .main:not([aria-disabled=true])").click();
+      await page.locator(".bar .player", { hasText: "25" }).waitFor();
       await page.locator(".bar .players button").first().click();
       await page.locator(".entry").click();
       await page.locator(".slot.blank").first().waitFor({ state: "detached" });
@@ -1005,6 +1011,18 @@ test("the names of four can be told apart on a phone", async () => {
   );
   assert.deepEqual(cut, []);
   assert.equal(new Set(await ana.page.locator(".bar .who > :last-child").allInnerTexts()).size, 4);
+  await ana.leave();
+});
+
+test("long names are there as a whole where there is room, and what happened right below the dice", async () => {
+  const ana = await Person.come(browser, server, { size: DESK });
+  await atOneScreen(ana, ["Annemarie Katharina", "Maximilian Friedrich"]);
+  const cut = await ana.page.locator(".bar .who .start").evaluateAll((starts) => starts.map((start) => start.scrollWidth - start.clientWidth));
+  assert.deepEqual(cut, [0, 0]);
+  await ana.page.setViewportSize({ width: 768, height: 1024 });
+  const [play, log] = [await ana.page.locator(".play").boundingBox(), await ana.page.locator(".log").boundingBox()];
+  const below = log.y - play.y - play.height;
+  assert.ok(0 <= below && below < 32, `${below} px below`);
   await ana.leave();
 });
 

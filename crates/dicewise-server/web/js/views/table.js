@@ -253,7 +253,13 @@ function news(at, room, about) {
     </button>`;
   }
   const shared = mine && !turn.dice && 1 < room.you.length;
-  return html`<p class="news"><span>${shared ? html`<b>${say("web-said-turn", { name: nameOf(room.seats[turn.seat]) })}</b>` : (at.seen.value.lines[0] ?? "")}</span></p>`;
+  return html`<p class="news"><span>${shared ? html`<b>${say("web-said-turn", { name: nameOf(room.seats[turn.seat]) })}</b>` : (at.seen.value.lines[0] ?? toBeat(room))}</span></p>`;
+}
+
+/** The record that is played against, for whoever plays alone and has one. @param {Room} room */
+function toBeat({ rules, seats }) {
+  const best = seats.length === 1 ? record(rules.id) : null;
+  return best === null ? "" : say("result-no-record", { best: numeral(best) });
 }
 
 /**
