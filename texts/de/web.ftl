@@ -72,6 +72,7 @@ web-seat-reserved = Platz für ein Programm
 web-host = Gastgeber
 web-you = du
 web-invite = Einladen
+web-invite-only-here = Diese Adresse gilt nur auf diesem Rechner: für andere starte mit --listen 0.0.0.0:8217 und öffne die Seite unter der Adresse dieses Rechners.
 web-copy-link = Einladung kopieren
 web-copy-watch = Link zum Zuschauen kopieren
 web-qr = Die Einladung als Code für eine Kamera

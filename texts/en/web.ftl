@@ -72,6 +72,7 @@ web-seat-reserved = seat kept for a program
 web-host = host
 web-you = you
 web-invite = Invite
+web-invite-only-here = This address works on this computer only: for others, start with --listen 0.0.0.0:8217 and open the page by this computer's address.
 web-copy-link = Copy the invitation
 web-copy-watch = Copy a link to watch
 web-qr = The invitation as a code for a camera

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { CONFIG, DESK, PHONE, Person, Server, aMoment, eventually, misfits, serious, settled, staged, tiny, told } from "./stage.js";
+import { CONFIG, DESK, ELSEWHERE, PHONE, Person, Server, aMoment, eventually, misfits, serious, settled, staged, tiny, told } from "./stage.js";
 
 const { server, browser } = await staged();
 
@@ -261,6 +261,7 @@ test("names that could be more than names are refused, and shown as they are", a
   await ana.page.locator(".seat-rows input").first().fill(hostile);
   await ana.page.locator("form button.main").click();
   await ana.page.locator(".toast.bad").waitFor();
+  assert.match(await ana.page.locator(".toast.bad").innerText(), /^⚠ \p{Lu}.*\.$/u, "a sentence");
   assert.match(await ana.heard(), /letters/);
   await ana.open("/settings");
   await ana.page.locator("input[autocomplete=nickname]").fill(hostile);
@@ -312,6 +313,37 @@ test("a clock runs for everybody, and a bot finishes the turn of whoever is late
   await ben.turn();
   await ana.turn();
   await Promise.all(all.map((one) => one.leave()));
+});
+
+for (const [locale, words] of [
+  ["en-US", /this computer only: .* --listen 0\.0\.0\.0:8217 /],
+  ["es-ES", /solo .* esta máquina: .* --listen 0\.0\.0\.0:8217 /],
+  ["de-DE", /nur auf diesem Rechner: .* --listen 0\.0\.0\.0:8217 /],
+]) {
+  test(`an invitation that nobody else can open says so, ${locale}`, async () => {
+    const ana = await Person.come(browser, server, { locale, size: PHONE });
+    await openRoom(ana, "Ana");
+    assert.match(await ana.page.locator(".invite").innerText(), words);
+    assert.deepEqual(await misfits(ana), []);
+    await ana.leave();
+    const ben = await Person.come(browser, { address: server.address.replace("127.0.0.1", ELSEWHERE) }, { locale });
+    await openRoom(ben, "Ben");
+    assert.match(await ben.page.locator(".invite .link").innerText(), new RegExp(ELSEWHERE));
+    assert.equal(await ben.page.locator(".only-here").count(), 0);
+    await ben.leave(/Cross-Origin-Opener-Policy/);
+  });
+}
+
+test("who invites friends adds seats for friends", async () => {
+  const ana = await Person.come(browser, server);
+  const kinds = () => ana.page.locator(".seat-rows select").evaluateAll((all) => all.map((one) => one.value));
+  for (const [path, added] of [["/new?open", "open"], ["/new", "person"]]) {
+    await ana.open(path);
+    await ana.page.locator("form p button").click();
+    await ana.page.locator(".seat-rows select").nth(2).waitFor();
+    assert.equal((await kinds())[2], added, path);
+  }
+  await ana.leave();
 });
 
 test("what was held up on its way sets no clock back", async () => {

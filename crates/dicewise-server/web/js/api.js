@@ -1,7 +1,7 @@
 // Questions to the server.
 import { lang, say } from "./texts.js";
 
-/** Why the server refused something, or that it can't be reached. */
+/** Why the server refused something, or that it can't be reached: a sentence, as it may stand alone. */
 export class Refused extends Error {
   /**
    * @param {string} code
@@ -9,10 +9,17 @@ export class Refused extends Error {
    * @param {number} status
    */
   constructor(code, message, status) {
-    super(message);
+    super(sentence(message));
     this.code = code;
     this.status = status;
   }
+}
+
+/** Reasons are given as a part of a sentence. @param {string} reason */
+function sentence(reason) {
+  const [first = "", ...rest] = reason.trim();
+  const end = /[.!?…]/.test(rest.at(-1) ?? "") ? "" : ".";
+  return first.toLocaleUpperCase(lang.value) + rest.join("") + end;
 }
 
 /**

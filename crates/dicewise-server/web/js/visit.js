@@ -266,7 +266,7 @@ export class Visit {
         if (message.code === "stale") this.refresh();
         if (message.key != null) this.#answer(message.key)?.reject(refused);
         // Who is not let in is told why before the server hangs up.
-        else if (this.state.value !== "live") this.reason.value = message.message;
+        else if (this.state.value !== "live") this.reason.value = refused.message;
         // A bot that ended the game before it could be hurried is as good.
         else if (message.code !== "over") complain(refused);
         break;

@@ -12,6 +12,9 @@ import { copy, watchLink } from "./room.js";
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../visit.js").Visit} Visit */
 
+/** Whether the page was opened by an address that means another computer to everybody else. */
+const ONLY_HERE = /^localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(location.hostname);
+
 /**
  * @param {Visit} visit
  * @param {Room} room
@@ -44,6 +47,7 @@ export function gathering(visit, room, keys) {
       ? html`<section class="invite">
           <h2>${say("web-invite")}</h2>
           <p class="link">${invitation}</p>
+          ${ONLY_HERE ? html`<p class="only-here">${say("web-invite-only-here")}</p>` : nothing}
           <p class="buttons">
             <button type="button" class="main" @click=${() => copy(invitation)}>${say("web-copy-link")}</button>
             <button type="button" @click=${() => copy(watchLink(room, links.watch))}>${say("web-copy-watch")}</button>

@@ -151,7 +151,7 @@ function seating(real) {
         <button
           type="button"
           ?disabled=${26 <= seats.value.length}
-          @click=${() => (seats.value = [...seats.value, { who: "person", name: say("web-player-n", { n: seats.value.length + 1 }) }])}
+          @click=${() => (seats.value = [...seats.value, open ? { who: "open" } : { who: "person", name: say("web-player-n", { n: seats.value.length + 1 }) }])}
         >
           + ${say("web-add-seat")}
         </button>
