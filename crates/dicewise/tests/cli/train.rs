@@ -455,6 +455,40 @@ fn train_knows_house_rules() {
     assert!(run.stdout.contains(&advise), "{}", run.stdout);
 }
 
+/// What explains a decision in full lists what was decided.
+#[test]
+fn a_zero_is_found_in_the_advice() {
+    let folder = folder();
+    let args = [
+        "train",
+        "--new-only",
+        "--theme",
+        "bonus-or-straight",
+        "--count",
+        "1",
+    ];
+    let listed = start(
+        folder.path(),
+        &[&args[..], &["--json", "--seed", "3"]].concat(),
+        b"",
+    )
+    .json();
+    let text = &positions(&listed)[0];
+    let position = Position::parse(text, &RuleBook::default()).unwrap();
+    let (dice, _) = position.dice().unwrap();
+    let points = |category| position.state().score(position.rules(), dice, category);
+    let mut open = position.state().open().iter();
+    let scores = open.find(|&category| points(category).is_ok_and(|scored| scored.points != 0));
+    let zero = format!("zero {}\n", scores.unwrap());
+    let run = start(
+        folder.path(),
+        &[&args[..], &["--seed", "3"]].concat(),
+        zero.as_bytes(),
+    );
+    let advise = format!("\ndicewise advise {text} --zeros\n");
+    assert!(run.stdout.contains(&advise), "{}", run.stdout);
+}
+
 #[test]
 fn a_day_counts_once() {
     let folder = folder();
