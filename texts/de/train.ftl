@@ -48,8 +48,8 @@ daily-so-far = { $n ->
     [one] Eine ist schon beantwortet.
    *[other] { $n } sind schon beantwortet.
 }
-daily-left = { $n } von { $of } sind beantwortet. Mit dicewise daily geht es weiter.
-daily-done = Diesen Tag hast du schon gespielt. Mit dicewise daily --again spielst du ihn noch einmal, ohne dass es zählt.
+daily-left = { $n } von { $of } sind beantwortet. Mit { $command } geht es weiter.
+daily-done = Diesen Tag hast du schon gespielt. Mit { $command } --again spielst du ihn noch einmal, ohne dass es zählt.
 daily-result = dicewise daily { $date }  { $accuracy }  { $marks }  { $loss } Punkte
 train-no-theme = { $theme } kann nach den Regeln von { $rules } nicht vorkommen
 daily-answered-elsewhere = Entscheidung { $number } wurde inzwischen anderswo beantwortet

@@ -48,8 +48,8 @@ daily-so-far = { $n ->
     [one] One is answered already.
    *[other] { $n } are answered already.
 }
-daily-left = { $n } of { $of } are answered. Run dicewise daily again to go on.
-daily-done = You have played this day. dicewise daily --again plays it once more, without counting.
+daily-left = { $n } of { $of } are answered. Run { $command } again to go on.
+daily-done = You have played this day. { $command } --again plays it once more, without counting.
 daily-result = dicewise daily { $date }  { $accuracy }  { $marks }  { $loss } points
 train-no-theme = { $theme } can't come up under the rules of { $rules }
 daily-answered-elsewhere = decision { $number } was answered elsewhere in the meantime

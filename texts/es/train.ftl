@@ -48,8 +48,8 @@ daily-so-far = { $n ->
     [one] Ya has respondido una.
    *[other] Ya has respondido { $n }.
 }
-daily-left = Has respondido { $n } de { $of }. Ejecuta dicewise daily otra vez para seguir.
-daily-done = Ya has jugado este día. Con dicewise daily --again lo juegas otra vez, sin que cuente.
+daily-left = Has respondido { $n } de { $of }. Ejecuta { $command } otra vez para seguir.
+daily-done = Ya has jugado este día. Con { $command } --again lo juegas otra vez, sin que cuente.
 daily-result = dicewise daily { $date }  { $accuracy }  { $marks }  { $loss } puntos
 train-no-theme = { $theme } no puede darse con las reglas de { $rules }
 daily-answered-elsewhere = la decisión { $number } se respondió entretanto en otro lugar

@@ -22,7 +22,7 @@ pub use brief::brief;
 pub use json::ReviewJson;
 pub use picture::pictures;
 pub use prospects::Prospects;
-pub use report::{Report, quoted};
+pub use report::{Report, command, quoted};
 
 /// A game looked back on.
 pub struct GameReview {

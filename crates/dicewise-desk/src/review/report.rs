@@ -5,7 +5,7 @@ use std::fmt;
 use comfy_table::Table;
 use dicewise_rules::{RuleSet, Throw};
 use dicewise_solver::{
-    Action, Class, Fortune, Grading, Kind, Reason, Review, RollReview, TurnReview, Values,
+    Action, Class, Decision, Fortune, Grading, Kind, Reason, Review, RollReview, TurnReview, Values,
 };
 
 use super::account::{loss_of_turn, luck_of, luck_of_turn};
@@ -147,16 +147,7 @@ impl Report<'_> {
             for sentence in lang.reason(rules, decision, &reason) {
                 writeln!(f, "     {sentence}")?;
             }
-            let zeros = match decision.chosen {
-                Action::Zero(_) => " --zeros",
-                Action::Keep(_) | Action::Score(_) => "",
-            };
-            let rules = self.rules_of();
-            writeln!(
-                f,
-                "     dicewise advise {}{zeros}{rules}",
-                decision.position
-            )?;
+            writeln!(f, "     {}", command(decision, &self.rules_of()))?;
         }
         Ok(())
     }
@@ -354,6 +345,16 @@ fn steps(turn: &TurnReview) -> Vec<Step<'_>> {
         }));
     }
     steps
+}
+
+/// How to have a decision explained in full. `house` is what `dicewise advise` is told about house rules.
+#[must_use]
+pub fn command(decision: &Decision, house: &str) -> String {
+    let zeros = match decision.chosen {
+        Action::Zero(_) => " --zeros",
+        Action::Keep(_) | Action::Score(_) => "",
+    };
+    format!("dicewise advise {}{zeros}{house}", decision.position)
 }
 
 /// A name as a shell takes it.

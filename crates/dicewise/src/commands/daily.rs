@@ -12,6 +12,7 @@ use crate::cli::DailyArgs;
 use crate::failure::Failure;
 use crate::home::{Home, Wishes};
 use crate::output::Output;
+use crate::review::quoted;
 use crate::texts::{Lang, say};
 use crate::train::{self, Desk};
 use crate::training::{Day, Judged, TEN};
@@ -27,6 +28,7 @@ pub(crate) fn daily(args: &DailyArgs, lang: Lang, output: &mut Output) -> Result
     let day = Day::new(&values, date);
     let archive = Archive::open(lang, &home.database)?;
     let player = args.player.clone().unwrap_or(options.name);
+    let command = command(args);
     let answers = if args.again {
         Vec::new()
     } else {
@@ -43,6 +45,7 @@ pub(crate) fn daily(args: &DailyArgs, lang: Lang, output: &mut Output) -> Result
         values: &values,
         day: &day,
         player,
+        command,
     };
     sitting.run(answers, &mut desk)
 }
@@ -54,6 +57,17 @@ struct Sitting<'s> {
     values: &'s Values,
     day: &'s Day,
     player: String,
+    /// What brings them back to this day.
+    command: String,
+}
+
+/// The command that plays the same day for the same person.
+fn command(args: &DailyArgs) -> String {
+    let date = args.date.map(|date| format!(" --date {date}"));
+    let player = args.player.as_deref();
+    let player = player.map(|player| format!(" --player {}", quoted(player)));
+    let [date, player] = [date, player].map(Option::unwrap_or_default);
+    format!("dicewise daily{date}{player}")
 }
 
 impl Sitting<'_> {
@@ -61,7 +75,7 @@ impl Sitting<'_> {
         let lang = desk.lang();
         let date = self.day.date.to_string();
         if answers.len() == TEN {
-            desk.tell(&say!(lang, "daily-done"))?;
+            desk.tell(&say!(lang, "daily-done", command = self.command.clone()))?;
             return self.tell_result(&answers, desk);
         }
         let name = self.player.clone();
@@ -96,7 +110,17 @@ impl Sitting<'_> {
         if answers.len() == TEN {
             return self.tell_result(&answers, desk);
         }
-        desk.tell(&say!(lang, "daily-left", n = answers.len(), of = TEN))
+        if self.archive.is_none() {
+            return Ok(());
+        }
+        let (n, command) = (answers.len(), self.command.clone());
+        desk.tell(&say!(
+            lang,
+            "daily-left",
+            n = n,
+            of = TEN,
+            command = command
+        ))
     }
 
     /// Keeps an answer before anything is said about it.

@@ -7,11 +7,12 @@ use dicewise_solver::{Action, Advice, Grade, Reason, Values};
 
 use super::answer::Heard;
 use super::paint::Paint;
-use super::words::{choice, command, facts, mark, question, title, verdict};
+use super::words::{choice, facts, mark, question, title, verdict};
 use crate::failure::Failure;
 use crate::options::Look;
 use crate::output::Output;
 use crate::plain::read_line;
+use crate::review::command;
 use crate::texts::{Lang, say};
 use crate::training::{Judged, Task};
 use crate::wrap::{columns, wrapped};
@@ -164,7 +165,7 @@ impl<'o> Desk<'o> {
             self.tell(&text)?;
         }
         // In one line, however long: somebody may copy it.
-        let command = look.shown(&command(position, house));
+        let command = look.shown(&command(&judged.decision, house));
         self.output.line(paint.muted(command))
     }
 }

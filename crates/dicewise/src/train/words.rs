@@ -191,11 +191,6 @@ pub(crate) fn choice(look: Look, rules: &RuleSet, ranked: &Ranked) -> String {
     }
 }
 
-/// How to have the position explained in full.
-pub(crate) fn command(position: &Position, house: &str) -> String {
-    format!("dicewise advise {position}{house}")
-}
-
 /// The result of a day in one line that gives no answer away.
 pub(crate) fn result(look: Look, date: Date, answers: &[DailyAnswer]) -> String {
     let mut tally = Tally::new(Day::GRADING);

@@ -455,6 +455,40 @@ fn train_knows_house_rules() {
     assert!(run.stdout.contains(&advise), "{}", run.stdout);
 }
 
+/// What explains a decision in full lists what was decided.
+#[test]
+fn a_zero_is_found_in_the_advice() {
+    let folder = folder();
+    let args = [
+        "train",
+        "--new-only",
+        "--theme",
+        "bonus-or-straight",
+        "--count",
+        "1",
+    ];
+    let listed = start(
+        folder.path(),
+        &[&args[..], &["--json", "--seed", "3"]].concat(),
+        b"",
+    )
+    .json();
+    let text = &positions(&listed)[0];
+    let position = Position::parse(text, &RuleBook::default()).unwrap();
+    let (dice, _) = position.dice().unwrap();
+    let points = |category| position.state().score(position.rules(), dice, category);
+    let mut open = position.state().open().iter();
+    let scores = open.find(|&category| points(category).is_ok_and(|scored| scored.points != 0));
+    let zero = format!("zero {}\n", scores.unwrap());
+    let run = start(
+        folder.path(),
+        &[&args[..], &["--seed", "3"]].concat(),
+        zero.as_bytes(),
+    );
+    let advise = format!("\ndicewise advise {text} --zeros\n");
+    assert!(run.stdout.contains(&advise), "{}", run.stdout);
+}
+
 #[test]
 fn a_day_counts_once() {
     let folder = folder();
@@ -479,9 +513,9 @@ fn a_day_counts_once() {
     let script = lines(3);
     let first = start(folder.path(), &day, script[..6].concat().as_bytes());
     assert!(
-        first
-            .stdout
-            .ends_with("6 of 10 are answered. Run dicewise daily again to go on.\n"),
+        first.stdout.ends_with(
+            "6 of 10 are answered. Run dicewise daily --date 2026-11-16 again to go on.\n"
+        ),
         "{}",
         first.stdout
     );
@@ -500,7 +534,7 @@ fn a_day_counts_once() {
     assert_eq!(
         again.text(),
         format!(
-            "You have played this day. dicewise daily --again plays it once more, without counting.\n\
+            "You have played this day. dicewise daily --date 2026-11-16 --again plays it once more, without counting.\n\
              {result}\nexit 0\n"
         )
     );
@@ -509,22 +543,29 @@ fn a_day_counts_once() {
         &[&day[..], &["--again"]].concat(),
         perfect.as_bytes(),
     );
+    // What was not kept can't be gone on with.
+    let half = start(
+        folder.path(),
+        &[&day[..], &["--again"]].concat(),
+        script[..2].concat().as_bytes(),
+    );
+    assert!(!half.stdout.contains("go on"), "{}", half.stdout);
     let better = practice.stdout.lines().last().unwrap();
     assert!(better.contains("100.0 %") && better != result, "{better}");
     let listed = start(folder.path(), &[&day[..], &["--json"]].concat(), b"").json();
     assert_eq!(listed["result"]["grades"][3], "blunder");
     assert_eq!(listed["result"]["grades"][4], "best");
     // Somebody else has a day of their own.
-    let bo = [&day[..], &["--player", "Bo", "--lang", "de"]].concat();
+    let bo = [&day[..], &["--player", "Bo B.", "--lang", "de"]].concat();
     let bo = start(folder.path(), &bo, b"");
     assert!(
         bo.stdout
-            .starts_with("Die zehn Entscheidungen vom 2026-11-16, für Bo."),
+            .starts_with("Die zehn Entscheidungen vom 2026-11-16, für Bo B.."),
         "{}",
         bo.stdout
     );
     assert!(
         bo.stdout
-            .ends_with("0 von 10 sind beantwortet. Mit dicewise daily geht es weiter.\n")
+            .ends_with("0 von 10 sind beantwortet. Mit dicewise daily --date 2026-11-16 --player 'Bo B.' geht es weiter.\n")
     );
 }
