@@ -132,7 +132,7 @@ export function showVerdict({ fair, rolls, committed, wrong }, numbers) {
   openDialog(
     say("web-verify"),
     html`<p class=${fair ? "good" : "bad"}>
-        ${fair ? `✓ ${say("verify-fair", { n: rolls })}` : `✗ ${say("verify-unfair", { n: rolls, wrong: wrong?.length ?? 0 })}`}
+        ${fair ? `✓ ${say("verify-fair", { n: rolls })}` : `✗ ${wrong?.length ? say("verify-unfair", { n: rolls, wrong: wrong.length }) : say("verify-broken", { n: rolls })}`}
       </p>
       <p>${promise}</p>
       <dl class="seeds">
