@@ -350,17 +350,14 @@ test("what was held up on its way sets no clock back", async () => {
   const { ana, ben, eva } = await gather(["Ana", "Ben"], { clock: "90" });
   // The first thing that is heard comes at once.
   let late = 0;
-  const heard = new Promise((resolve) => {
-    void eva.page.routeWebSocket(/socket/, (socket) => {
-      socket.connectToServer().onMessage((message) => {
-        setTimeout(() => socket.send(message), late);
-        late = 3000;
-        resolve();
-      });
+  await eva.page.routeWebSocket(/socket/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      setTimeout(() => socket.send(message), late);
+      late = 3000;
     });
   });
   await eva.page.reload();
-  await heard;
+  await eventually(() => aMoment(eva, 50).then(() => late), () => "nothing is heard");
   await ana.roll();
   await eva.page.waitForFunction(() => !document.querySelector(".slot.blank"));
   await aMoment(eva, 1500);
