@@ -13,7 +13,7 @@ pub(crate) struct VerifyArgs {
     pub(crate) game: PathBuf,
     #[arg(long = "game", value_name = "NUMBER")]
     pub(crate) number: Option<usize>,
-    #[arg(long, value_name = "HEX")]
+    #[arg(long, value_name = "NUMBER")]
     pub(crate) commitment: Option<String>,
 }
 
